@@ -1,0 +1,1 @@
+"""Bots: given what their seat knows, never the game."""
