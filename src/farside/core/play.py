@@ -79,12 +79,13 @@ class Part:
 class State:
     """A game in progress. Each game adds its own fields, names them in `FIELDS`, and writes `copy` by hand."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("todo", "decision", "rng", "revealed")
+    FIELDS: ClassVar[tuple[str, ...]] = ("todo", "decision", "rng", "revealed", "ask_always")
 
     todo: list[Step]  # what still has to happen, the next step last
     decision: Decision | None  # open question, if any
     rng: Rng  # the only source of chance
     revealed: int  # how often something hidden became known: such a choice cannot be undone
+    ask_always: bool  # ask even when there is only one option (scenarios)
     log: list[Step] | None  # the steps that ran, while somebody listens; not part of the position
 
     def begin(self, rng: Rng) -> None:
@@ -93,6 +94,7 @@ class State:
         self.decision = None
         self.rng = rng
         self.revealed = 0
+        self.ask_always = False
         self.log = None
 
     def copy(self) -> State:
@@ -104,6 +106,7 @@ class State:
         new.decision = self.decision
         new.rng = self.rng.copy()
         new.revealed = self.revealed
+        new.ask_always = self.ask_always
         new.log = None
 
     def do(self, *steps: Step) -> None:
@@ -123,7 +126,7 @@ class State:
         """
         if not options:
             return
-        if len(options) == 1 and not again:
+        if len(options) == 1 and not again and not self.ask_always:
             self.todo.append(options[0])
         else:
             self.decision = Decision(asker, seat, options, again)
@@ -145,7 +148,13 @@ def run(g: State) -> None:
 
 
 def choose(g: State, index: int) -> None:
-    """The seat to act takes the option at `index`."""
+    """The seat to act takes the option at `index`, and things happen until the next decision."""
+    take(g, index)
+    run(g)
+
+
+def take(g: State, index: int) -> None:
+    """The option at `index` is what happens next; nothing has happened yet."""
     decision = g.decision
     if decision is None:
         raise IllegalChoice("The game is over: nothing can be chosen.")
@@ -156,4 +165,3 @@ def choose(g: State, index: int) -> None:
     if decision.again and not step.ends:
         g.todo.append(decision.asker)
     g.todo.append(step)
-    run(g)

@@ -104,7 +104,7 @@ class Game:
         """Take the last choice back."""
         if not self.can_undo(seat):
             raise IllegalChoice(
-                "The last choice cannot be taken back: a roll, a card revealed or another player's decision followed it."
+                "The last choice cannot be taken back: a roll, something revealed or another seat's decision followed."
             )
         self.state = self._undo.pop().state
         return self.choices.pop()
