@@ -23,6 +23,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     # the turn
     turn.Turn,
     stations.LoseTerraformingShip,
+    stations.ScrapShip,
     turn.RollFleet,
     fuel_powers.ShipsRolled,
     turn.UseResourceCache,

@@ -51,7 +51,7 @@ class FillDisplay(Step):
             drawn.append(draw(g))
         if drawn:
             g.revealed += 1
-            g.do(ShowCards(tuple(drawn)))
+            g.do(ShowCards(tuple(drawn), tuple(kinds(g, drawn))))
 
 
 def draw(g: State) -> int:
@@ -67,6 +67,7 @@ class ShowCards(Step):
     """AF-ART-2. These cards lie face up in the display."""
 
     cards: tuple[int, ...]
+    kinds: tuple[str, ...]
 
     def run(self, g: State) -> None:
         g.display.extend(self.cards)

@@ -534,4 +534,15 @@ class LoseTerraformingShip(Step):
     def run(self, g: State) -> None:
         for ship in ships_at(g, g.box.terraforming_station):
             if owner_of(g, ship) == g.active:
-                to_stock(g, ship)
+                g.do(ScrapShip(g.active, ship))
+
+
+@dataclass(frozen=True)
+class ScrapShip(Step):
+    """AF-TFS-4. This ship is out of play."""
+
+    seat: int
+    ship: int
+
+    def run(self, g: State) -> None:
+        to_stock(g, self.ship)

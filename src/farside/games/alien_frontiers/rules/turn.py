@@ -39,7 +39,7 @@ class RollFleet(Step):
 
     def run(self, g: State) -> None:
         ships = [ship for ship in fleet_of(g, g.active) if g.place[ship] != IN_STOCK]
-        g.do(ShipsRolled(tuple(ships), tuple([g.rng.die() for _ in ships])))
+        g.do(ShipsRolled(g.active, tuple(ships), tuple([g.rng.die() for _ in ships])))
 
 
 @dataclass(frozen=True)

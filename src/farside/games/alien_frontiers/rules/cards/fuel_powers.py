@@ -181,13 +181,14 @@ class RollAgain(Step):
     def run(self, g: State) -> None:
         use_card(g, TEMPORAL_WARPER)
         ships = find_unplaced(g, self.ships)
-        g.do(ShipsRolled(tuple(ships), tuple([g.rng.die() for _ in ships])))
+        g.do(ShipsRolled(g.active, tuple(ships), tuple([g.rng.die() for _ in ships])))
 
 
 @dataclass(frozen=True)
 class ShipsRolled(Step):
     """AF-TURN-3, AF-WARP-1. The dice have fallen: these ships are unplaced and show these values."""
 
+    seat: int
     ships: tuple[int, ...]
     values: tuple[int, ...]
 
