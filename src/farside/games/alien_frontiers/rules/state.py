@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from farside.core.play import State as CoreState
 
-from .box import BURROUGHS_DESERT, COLONIST_HUB, ISOLATION, MAINTENANCE_BAY, SHIPS_PER_COLOUR, Box, Station
+from .box import BURROUGHS_DESERT, ISOLATION, MAINTENANCE_BAY, SHIPS_PER_COLOUR, Box, Station
 
 NOBODY: Final = -1
 NOWHERE: Final = ""
@@ -166,7 +166,8 @@ def owner_of(g: State, ship: int) -> int:
 
 def fleet_of(g: State, seat: int) -> list[int]:
     """All ships a player may have anywhere: the own-colour ones and, last, the Relic Ship if held."""
-    ships = list(own_ships(seat))
+    first = seat * SHIPS_PER_COLOUR
+    ships = [first, first + 1, first + 2, first + 3, first + 4, first + 5]
     if g.relic_holder == seat:
         ships.append(relic_ship(g))
     return ships
@@ -174,11 +175,8 @@ def fleet_of(g: State, seat: int) -> list[int]:
 
 def in_play(g: State, seat: int) -> int:
     """AF-GEN-3. Number of own-colour ships that are not in the stock."""
-    count = 0
-    for ship in own_ships(seat):
-        if g.place[ship] != IN_STOCK:
-            count += 1
-    return count
+    first = seat * SHIPS_PER_COLOUR
+    return SHIPS_PER_COLOUR - g.place[first : first + SHIPS_PER_COLOUR].count(IN_STOCK)
 
 
 def unplaced(g: State) -> list[int]:
@@ -259,24 +257,28 @@ def to_stock(g: State, ship: int) -> None:
 def free_ports(g: State, station: Station, ships: int) -> list[int]:
     """AF-DOCK-6. The lowest empty ports where so many ships can be docked together; [] if there is no room."""
     ports = g.ports
-    if station.id == COLONIST_HUB:  # AF-HUB-2: a track of one's own
-        first = station.first + g.active * station.group_size
-        for port in range(first, first + station.group_size):
-            if ports[port] == EMPTY:
-                return [port]
-        return []
-    if ships == 1 or not g.strict_groups:
-        found = [port for port in range(station.first, station.last) if ports[port] == EMPTY]
-        return found[:ships] if len(found) >= ships else []
-    for first in range(station.first, station.last, station.group_size):
-        group = range(first, first + station.group_size)
-        if all([ports[port] == EMPTY for port in group]):
-            return list(group)
-    return []
+    if ships > 1 and g.strict_groups:
+        first = empty_group(g, station)
+        return [] if first < 0 else list(range(first, first + station.group_size))
+    found = [port for port in range(station.first, station.last) if ports[port] == EMPTY]
+    return found[:ships] if len(found) >= ships else []
+
+
+def empty_group(g: State, station: Station) -> int:
+    """AF-DOCK-6. The first port of the lowest group that is completely empty, or -1."""
+    ports = g.ports
+    size = station.group_size
+    nothing = [EMPTY] * size
+    for first in range(station.first, station.last, size):
+        if ports[first] == EMPTY and ports[first : first + size] == nothing:
+            return first
+    return -1
 
 
 def has_room(g: State, station: Station, ships: int) -> bool:
-    return len(free_ports(g, station, ships)) > 0
+    if ships > 1 and g.strict_groups:
+        return empty_group(g, station) >= 0
+    return g.ports[station.first : station.last].count(EMPTY) >= ships
 
 
 # --- territories --------------------------------------------------------------------------------------------------

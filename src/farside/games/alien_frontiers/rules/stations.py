@@ -34,6 +34,7 @@ from .box import (
 from .colonies import LandColony
 from .raid import Raid
 from .state import (
+    EMPTY,
     IN_BAY,
     IN_STOCK,
     VALUE_OF_FACE,
@@ -58,15 +59,18 @@ from .state import (
 
 
 class Hand:
-    """The unplaced ships as faces: each different one once, and all of them by value."""
+    """The unplaced ships as faces: all of them by value, and the different sets that can be made of them."""
 
     def __init__(self, faces: list[str]) -> None:
-        self.different: list[str] = []
+        self.singles: list[tuple[str, ...]] = []
         self.by_value: list[list[str]] = [[], [], [], [], [], [], []]
         for face in faces:
-            if face not in self.different:
-                self.different.append(face)
-            self.by_value[VALUE_OF_FACE[face]].append(face)
+            alike = self.by_value[VALUE_OF_FACE[face]]
+            if face not in alike:
+                self.singles.append((face,))
+            alike.append(face)
+        self.pairs: list[tuple[str, ...]] = equal_sets(self.by_value, 2) if len(faces) > 1 else []
+        self.triples: list[tuple[str, ...]] = equal_sets(self.by_value, 3) if self.pairs and len(faces) > 2 else []
 
 
 def hand_for(g: State, station: str) -> Hand:
@@ -115,15 +119,21 @@ class StationRule:
 
     def docks(self, g: State, hand: Hand) -> list[Step]:
         """AF-DOCK-1. All dock actions here that are legal at this moment."""
-        if self.closed(g):
+        sets = self.sets(g, hand)
+        if not sets or self.closed(g):
             return []
-        return [Dock(self.id, ships) for ships in self.sets(g, hand)]
+        return [Dock(self.id, ships) for ships in sets]
 
     def closed(self, g: State) -> str:
         """Why no ship at all can be docked here now, whatever its value; "" if one could."""
-        if not has_room(g, g.box.stations[self.id], self.size):
-            return "no_free_port"
-        return self.barred(g)
+        return self.barred(g) if self.has_room(g) else "no_free_port"
+
+    def has_room(self, g: State) -> bool:
+        return has_room(g, g.box.stations[self.id], self.size)
+
+    def free_ports(self, g: State) -> list[int]:
+        """AF-TURN-15. The lowest ports where the ships of one action can be docked."""
+        return free_ports(g, g.box.stations[self.id], self.size)
 
     def barred(self, g: State) -> str:
         """Conditions beside free ports and the values of the ships."""
@@ -131,7 +141,7 @@ class StationRule:
 
     def sets(self, g: State, hand: Hand) -> list[tuple[str, ...]]:
         """The ships that may be docked together, as faces."""
-        return [(face,) for face in hand.different]
+        return hand.singles
 
     def lacks(self, g: State) -> str:
         """Why none of the unplaced ships fits, although the station is open."""
@@ -156,7 +166,7 @@ class StationRule:
         return WhyNot({**common, **self.rules()}[reason], reason, self.details(g))
 
     def dock(self, g: State, ships: list[int]) -> None:
-        ports = free_ports(g, g.box.stations[self.id], self.size)
+        ports = self.free_ports(g)
         for index, ship in enumerate(ships):
             put(g, ship, ports[index])
         self.use(g, ships)
@@ -165,10 +175,10 @@ class StationRule:
         raise NotImplementedError(self.id)
 
 
-def equal_sets(hand: Hand, size: int) -> list[tuple[str, ...]]:
+def equal_sets(by_value: list[list[str]], size: int) -> list[tuple[str, ...]]:
     """All different sets of so many ships of equal value."""
     found: list[tuple[str, ...]] = []
-    for faces in hand.by_value:
+    for faces in by_value:
         if len(faces) < size:
             continue
         if len(faces) == faces.count(faces[0]):
@@ -216,7 +226,9 @@ class LunarMine(StationRule):
 
     def sets(self, g: State, hand: Hand) -> list[tuple[str, ...]]:
         minimum = self.minimum(g)
-        return [(face,) for face in hand.different if VALUE_OF_FACE[face] >= minimum]
+        if minimum == 1:
+            return hand.singles
+        return [ships for ships in hand.singles if VALUE_OF_FACE[ships[0]] >= minimum]
 
     def lacks(self, g: State) -> str:
         return "mine_too_low"
@@ -245,6 +257,14 @@ class ColonistHub(StationRule):
     """AF-HUB-3 to AF-HUB-6. Any ship moves your colony one circle, or takes a new one to circle 1."""
 
     id = COLONIST_HUB
+
+    def has_room(self, g: State) -> bool:
+        return len(self.free_ports(g)) > 0
+
+    def free_ports(self, g: State) -> list[int]:
+        """AF-HUB-2. A track of one's own."""
+        track = g.box.colonist_hub.first + g.active * g.box.hub_ports
+        return [port for port in range(track, track + g.box.hub_ports) if g.ports[port] == EMPTY]
 
     def barred(self, g: State) -> str:
         circle = g.hub[g.active]
@@ -317,7 +337,7 @@ class OrbitalMarket(StationRule):
     size = 2
 
     def sets(self, g: State, hand: Hand) -> list[tuple[str, ...]]:
-        return equal_sets(hand, 2)
+        return hand.pairs
 
     def lacks(self, g: State) -> str:
         return "needs_pair"
@@ -373,7 +393,7 @@ class Shipyard(StationRule):
         return "" if can_pay(g, fuel, ore) else "cannot_pay"
 
     def sets(self, g: State, hand: Hand) -> list[tuple[str, ...]]:
-        return equal_sets(hand, 2)
+        return hand.pairs
 
     def lacks(self, g: State) -> str:
         return "needs_pair"
@@ -422,7 +442,7 @@ class ColonyConstructor(StationRule):
         return "" if can_pay(g, 0, self.price(g)) else "cannot_pay"
 
     def sets(self, g: State, hand: Hand) -> list[tuple[str, ...]]:
-        return equal_sets(hand, 3)
+        return hand.triples
 
     def lacks(self, g: State) -> str:
         return "needs_triple"
@@ -452,6 +472,8 @@ class RaidersOutpost(StationRule):
         return sum([g.value[ship] for ship in ships_at(g, g.box.raiders_outpost)])
 
     def sets(self, g: State, hand: Hand) -> list[tuple[str, ...]]:
+        if len(hand.singles) < 3:
+            return []
         found: list[tuple[str, ...]] = []
         total = self.to_beat(g)
         for low in range(1, 5):
