@@ -11,7 +11,7 @@ from .box import RESOURCE_CACHE
 from .cards.discard_powers import usable_discards
 from .cards.fuel_powers import ShipsRolled, usable_powers
 from .colonies import BuyRelic, can_buy_relic
-from .state import IN_BAY, IN_STOCK, NOWHERE, State, face_of, fleet_of, owned, put, unplaced
+from .state import IN_BAY, IN_STOCK, State, face_of, fleet_of, owned, put, unplaced
 from .stations import STATIONS, Hand, Launch, LoseTerraformingShip, Trade, can_launch, gain, hand_for, trade_rates
 
 
@@ -90,8 +90,10 @@ def docks(g: State) -> list[Step]:
     hand = Hand([face_of(g, ship) for ship in ships])
     found: list[Step] = []
     for station in STATIONS.values():
-        usable = hand if g.lifted_from != station.id or g.lifted_from == NOWHERE else hand_for(g, station.id)
-        found.extend(station.docks(g, usable))
+        if station.id == g.lifted_from:  # AF-DOCK-9
+            found.extend(station.docks(g, hand_for(g, station.id)))
+        else:
+            found.extend(station.docks(g, hand))
     return found
 
 
