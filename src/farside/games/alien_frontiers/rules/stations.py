@@ -220,8 +220,11 @@ class LunarMine(StationRule):
         if not g.mined and has_bonus(g, VAN_VOGT_MOUNTAINS):
             return 1
         highest = 1
-        for ship in ships_at(g, g.box.lunar_mine):
-            highest = max(highest, g.value[ship])
+        station = g.box.lunar_mine
+        for port in range(station.first, station.last):
+            ship = g.ports[port]
+            if ship >= 0 and g.value[ship] > highest:
+                highest = g.value[ship]
         return highest
 
     def sets(self, g: State, hand: Hand) -> list[tuple[str, ...]]:

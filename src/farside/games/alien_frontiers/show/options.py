@@ -146,6 +146,34 @@ def _swap(step: discards.SwapColonies, w: Words) -> str:
     )
 
 
+def fuel_effect(card: str, w: Words) -> str:
+    """What a fuel power does, in a few words."""
+    return {
+        "booster_pod": w.t("raise a ship by 1"),
+        "stasis_beam": w.t("lower a ship by 1"),
+        "polarity_device": w.t("turn a ship to its opposite face"),
+        "gravity_manipulator": w.t("lower one ship, raise another"),
+        "temporal_warper": w.t("roll ships again"),
+        "data_crystal": w.t("borrow the bonus of a territory"),
+        "orbital_teleporter": w.t("lift a docked ship of yours"),
+        "plasma_cannon": w.t("shoot ships out of a station"),
+    }[card]
+
+
+def discard_effect(card: str, w: Words) -> str:
+    """What a discard power does, in a few words."""
+    return {
+        "booster_pod": w.t("remove a field generator"),
+        "stasis_beam": w.t("place {field}", field=w.field("isolation")),
+        "data_crystal": w.t("place {field}", field=w.field("positron")),
+        "gravity_manipulator": w.t("place {field}", field=w.field("repulsor")),
+        "polarity_device": w.t("swap two colonies"),
+        "orbital_teleporter": w.t("move a colony"),
+        "plasma_cannon": w.t("destroy a ship"),
+        "temporal_warper": w.t("take a card from the discard pile"),
+    }[card]
+
+
 LABELS: Final[dict[type[Step], Callable[[Any, Words], str]]] = {
     stations.Dock: _dock,
     stations.Launch: lambda step, w: w.t("Launch the colony from {station}", station=w.station("colonist_hub")),
@@ -162,7 +190,7 @@ LABELS: Final[dict[type[Step], Callable[[Any, Words], str]]] = {
     colonies.BuyRelic: lambda step, w: w.t("Buy the Relic Ship for {price}", price=w.price(1, 1)),
     turn.EndTurn: lambda step, w: w.t("End turn"),
     turn.Return: lambda step, w: w.t("Return {what}", what=w.resources(step.fuel, step.ore)),
-    powers.UsePower: lambda step, w: w.t("Use {card}", card=w.card(step.card)),
+    powers.UsePower: lambda step, w: w.t("Use {card}: {what}", card=w.card(step.card), what=fuel_effect(step.card, w)),
     powers.RaiseShip: lambda step, w: w.t("Raise {ship}", ship=w.die(step.ship)),
     powers.LowerShip: lambda step, w: w.t("Lower {ship}", ship=w.die(step.ship)),
     powers.FlipShip: lambda step, w: w.t("Flip {ship}", ship=w.die(step.ship)),
@@ -175,7 +203,9 @@ LABELS: Final[dict[type[Step], Callable[[Any, Words], str]]] = {
     ),
     powers.AimCannon: _aim,
     powers.FireCannon: _fire,
-    discards.DiscardPower: lambda step, w: w.t("Discard {card}", card=w.card(step.card)),
+    discards.DiscardPower: lambda step, w: w.t(
+        "Discard {card}: {what}", card=w.card(step.card), what=discard_effect(step.card, w)
+    ),
     discards.RemoveField: lambda step, w: w.t("Remove {field}", field=w.field(step.field)),
     discards.PlaceField: lambda step, w: w.t(
         "Put {field} on {territory}", field=w.field(step.field), territory=w.territory(step.territory)
