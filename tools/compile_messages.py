@@ -112,7 +112,7 @@ def compiled(catalogue: Catalog) -> str:
     for message in catalogue:
         if message.id:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            table[key] = message.string if isinstance(message.string, str) else list(message.string)
+            table[key] = message.string if isinstance(message.string, str) else list(message.string or ())
     return json.dumps(table, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
 
 
@@ -121,7 +121,7 @@ def problems(lang: str, catalogue: Catalog) -> Iterator[str]:
         if not message.id:
             continue
         ids = [message.id] if isinstance(message.id, str) else list(message.id)
-        strings = [message.string] if isinstance(message.string, str) else list(message.string)
+        strings = [message.string] if isinstance(message.string, str) else list(message.string or ())
         if not strings or not all(strings):
             yield f"{lang}: not translated: {ids[0]!r}"
             continue

@@ -1,0 +1,184 @@
+"""A game in the terminal: the board as text, numbered options, bots that answer at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from ..bots.levels import find_bot
+from ..bots.seen import Bot, Seen
+from ..core.game import BadOption
+from ..core.play import IllegalChoice
+from ..core.record import Game
+from ..core.rng import Rng
+from ..rulebooks import find_rule
+from ..text import Translator
+from .narrate import Narrator
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class Quit(Exception):
+    """The player leaves the table."""
+
+
+class Terminal:
+    """One table in the terminal. `kinds`: `human` or a bot's level for each seat; `ask` reads a line."""
+
+    def __init__(
+        self, game: Game, kinds: Sequence[str], t: Translator, console: Console, ask: Callable[[str], str] = input
+    ) -> None:
+        self.game = game
+        self.kinds = kinds
+        self.t = t
+        self.console = console
+        self.ask = ask
+        self.humans = [seat for seat, kind in enumerate(kinds) if kind == "human"]
+        self.narrator = Narrator(game, _names(kinds, t), t)
+        self.rng = Rng(f"{game.seed}/seen")
+        self.bots: dict[int, Bot] = {
+            seat: find_bot(kind, game.info.id, f"{game.seed}/bot {seat}")
+            for seat, kind in enumerate(kinds)
+            if kind != "human"
+        }
+        self.told = dict.fromkeys(self.humans, -1)  # choices that each human has read about; -1: not even the opening
+        self.looking: int | None = None  # the human before the screen
+
+    def play(self) -> None:
+        """Play to the end of the game, or until somebody leaves."""
+        try:
+            while (decision := self.game.decision) is not None:
+                if decision.seat in self.bots:
+                    self.game.choose(self.bots[decision.seat].choose(Seen.of(self.game, self.rng)))
+                else:
+                    self._turn(decision.seat)
+        except (Quit, EOFError, KeyboardInterrupt):
+            self._leave()
+            return
+        self._tell(self.humans[0] if len(self.humans) == 1 else None)
+        for line in self.narrator.result():
+            self._print(line, "bold")
+
+    def save(self, path: Path) -> None:
+        """The record and who sits where; `farside play --load` continues from it."""
+        path.write_text(json.dumps({**self.game.record, "players": list(self.kinds)}) + "\n", encoding="utf-8")
+
+    def _turn(self, seat: int) -> None:
+        """One decision of a human."""
+        if self.looking != seat:
+            if len(self.humans) > 1:
+                self._hand_over(seat)
+            self.looking = seat
+        self._tell(seat)
+        self._print("\n" + self.narrator.board(seat))
+        self._print(f"\n{self.narrator.names[seat]}: {self.narrator.prompt(seat)}", "bold")
+        labels = self.narrator.labels(seat)
+        self._list(labels, range(len(labels)))
+        number = len(self.game.choices)
+        while len(self.game.choices) == number:
+            self._command(seat, self.ask("> ").strip(), labels)
+
+    def _command(self, seat: int, words: str, labels: list[str]) -> None:
+        """Do what the player typed: a number, a letter, or words of an option."""
+        t = self.t
+        if words.isdigit():
+            if 1 <= int(words) <= len(labels):
+                self.game.choose(int(words) - 1)
+            else:
+                self._print(t("There are the options 1 to {n}.", n=len(labels)))
+        elif words.startswith("?"):
+            self._explain(words[1:].strip())
+        elif words == "u":
+            self._undo(seat)
+        elif words == "b":
+            self._print(self.narrator.board(seat))
+            self._list(labels, range(len(labels)))
+        elif words == "q":
+            raise Quit
+        elif words:
+            self._search(words, labels)
+
+    def _undo(self, seat: int) -> None:
+        try:
+            self.game.undo(seat)
+        except IllegalChoice as refusal:
+            self._print(str(refusal))
+            return
+        self.told = {human: min(told, len(self.game.choices)) for human, told in self.told.items()}
+        self._print(self.t("Taken back."))
+
+    def _explain(self, rule_id: str) -> None:
+        t = self.t
+        if not rule_id:
+            self._print(t("A number: choose that option. Words: find the options that contain them."))
+            self._print(t("u: take back. b: the board again. ? AF-MINE-1: that rule. q: leave, and save if you like."))
+            return
+        try:
+            rule = find_rule(self.game.info.id, rule_id)
+        except BadOption as refusal:
+            self._print(str(refusal))
+            return
+        ruling = f"{t('Our ruling:')} " if rule.ruling else ""
+        self._print(f"{rule.id} ({rule.section}): {ruling}{rule.text}")
+
+    def _search(self, words: str, labels: list[str]) -> None:
+        """Options by their words; a single one is chosen."""
+        wanted = words.lower().split()
+        found = [index for index, label in enumerate(labels) if all(word in label.lower() for word in wanted)]
+        if len(found) == 1:
+            self.game.choose(found[0])
+        elif found:
+            self._list(labels, found)
+        else:
+            self._print(self.t("No option contains these words. ?: help."))
+
+    def _tell(self, seat: int | None) -> None:
+        """What happened since this human last looked."""
+        since = -1 if seat is None else self.told[seat]
+        if since < 0:
+            self._print("\n".join(self.narrator.opening(seat)), "cyan")
+        for number in range(max(since, 0), len(self.game.choices)):
+            for line in self.narrator.happened(number, seat):
+                self._print(f"  {line}", "cyan")
+        if seat is not None:
+            self.told[seat] = len(self.game.choices)
+
+    def _hand_over(self, seat: int) -> None:
+        """The curtain between two people at one screen."""
+        self.console.clear()
+        self.ask(
+            self.t("{name}, it is your turn. Press Enter when the others look away.", name=self.narrator.names[seat])
+        )
+        self.console.clear()
+
+    def _leave(self) -> None:
+        default = f"{self.game.info.id}-{self.game.seed[:12]}.json".replace("/", "-")
+        try:
+            answer = self.ask(self.t("Save the game to (Enter: {file}; -: not at all): ", file=default)).strip()
+        except (EOFError, KeyboardInterrupt):
+            answer = "-"
+        if answer == "-":
+            return
+        path = Path(answer or default)
+        self.save(path)
+        self._print(self.t("Saved. Continue with: farside play --text --load {file}", file=path))
+
+    def _list(self, labels: list[str], indices: Sequence[int]) -> None:
+        for index in indices:
+            self.console.print(Text.assemble((f"{index + 1:4} ", "green"), labels[index]))
+
+    def _print(self, words: str, style: str = "") -> None:
+        if words.strip():
+            self.console.print(Text(words, style=style))
+
+
+def _names(kinds: Sequence[str], t: Translator) -> dict[int, str]:
+    return {
+        seat: t("Player {n}", n=seat + 1) if kind == "human" else t("Bot {n}", n=seat + 1)
+        for seat, kind in enumerate(kinds)
+    }

@@ -1,0 +1,87 @@
+"""The core and the rules, translated to C by mypyc and put beside the source.
+
+The source stays what is read, changed and tested; the compiled copies are used as long as they were made from exactly
+the source that is there (see `_engine`).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from . import _engine
+
+SUFFIX = EXTENSION_SUFFIXES[0]
+
+
+class CannotCompile(Exception):
+    """The rules cannot be compiled here. The message says what is missing or what the compiler said."""
+
+
+def compile_engine(target: Path = _engine.COMPILED) -> list[str]:
+    """Compile into the folder `target`, replacing what is there; gives the names of the compiled modules."""
+    _check_tools()
+    source = _engine.source_hash()  # before the work: if somebody edits a rule meanwhile, the copies are out of date
+    with TemporaryDirectory(prefix="farside-compile-") as work:
+        _run_mypyc(Path(work))
+        built = Path(work) / "built"
+        paths = sorted(path.relative_to(built) for path in built.rglob(f"*{SUFFIX}"))
+        modules = {path.as_posix().removesuffix(SUFFIX).replace("/", "."): path.as_posix() for path in paths}
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(built, target)
+    manifest = {"source": source, "suffix": SUFFIX, "modules": modules}  # last: without it nothing is used
+    (target / _engine.MANIFEST.name).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+    return sorted(modules)
+
+
+def _check_tools() -> None:
+    if find_spec("mypyc") is None or find_spec("setuptools") is None:
+        raise CannotCompile("Compiling needs mypyc and setuptools: pip install 'farside[compile]'.")
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")[:1]
+    if compiler and shutil.which(compiler[0]) is None:  # Windows names none here: there setuptools looks for one
+        raise CannotCompile(
+            f"Compiling needs a C compiler; {compiler[0]!r} is not here. Debian and Ubuntu: apt install gcc"
+            " python3-dev. macOS: xcode-select --install. Farside also plays without, only slower."
+        )
+
+
+def _run_mypyc(work: Path) -> None:
+    """mypyc and setuptools change directory, print and exit as they like: they get a process of their own."""
+    environment = {**os.environ, "FARSIDE_ENGINE": "interpreted", "PYTHONPATH": str(_engine.PACKAGE.parent)}
+    done = subprocess.run(  # noqa: S603  (our own module)
+        [sys.executable, "-m", "farside.compiling", str(work)],
+        cwd=work,
+        env=environment,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+    )
+    if done.returncode == 0:
+        return
+    if "Python.h" in done.stdout:
+        raise CannotCompile("Compiling needs Python's C headers. Debian and Ubuntu: apt install python3-dev.")
+    raise CannotCompile("The rules could not be compiled:\n" + "\n".join(done.stdout.splitlines()[-30:]))
+
+
+def _build(work: Path) -> None:
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    files = [str(path) for path in _engine.sources()]
+    extensions = mypycify(["--strict", *files], opt_level="3", target_dir=str(work / "c"))
+    arguments = ["-q", "build_ext", "--build-lib", str(work / "built"), "--build-temp", str(work / "objects")]
+    setup(name="farside-compiled", packages=[], ext_modules=extensions, script_args=arguments)
+
+
+if __name__ == "__main__":
+    _build(Path(sys.argv[1]))
