@@ -43,7 +43,7 @@ def messages() -> dict[Message, list[str]]:
 
 
 def python_messages(source: str) -> Iterator[Message]:
-    """First arguments of `t(...)`, `w.t(...)`, `self.t(...)` and the first two of `t.plural(...)`."""
+    """First arguments of `t(...)`, `w.t(...)`, `self.t(...)`, `Refused(...)`; the first two of `t.plural(...)`."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
             continue
@@ -57,7 +57,7 @@ def python_messages(source: str) -> Iterator[Message]:
 
 def _is_translator(function: ast.expr) -> bool:
     if isinstance(function, ast.Name):
-        return function.id == "t"
+        return function.id in ("t", "Refused")  # a refusal is translated when it is sent
     return isinstance(function, ast.Attribute) and function.attr == "t"
 
 

@@ -50,7 +50,6 @@ def test_json_is_one_document(farside: Command) -> None:
         (("play", "toy", "--text", "--lang", "pll"), "Did you mean pl?"),
         (("play", "--text"), "Which game?"),
         (("replay", "nowhere.json"), "cannot be read"),
-        (("rules", "alien-frontiers", "AF-MIEN-1"), "AF-MINE-1"),
         (("data", "toy", "dye"), "Did you mean die?"),
     ],
 )
@@ -60,6 +59,12 @@ def test_wrong_words_get_a_sentence_and_code_2(farside: Command, words: tuple[st
     assert hint in found.err
     assert "Traceback" not in found.err
     assert found.out == ""
+
+
+def test_a_mistyped_rule_gets_the_nearest_one(farside: Command) -> None:
+    found = farside("rules", "alien-frontiers", "AF-MIEN-1")
+    assert found.code == 2
+    assert "AF-MINE-1" in found.err
 
 
 def test_every_command_has_help(farside: Command) -> None:

@@ -276,8 +276,8 @@ class Words:
             aimed: tuple[str, ...] = ()
             for target in action["targets"]:
                 colour, face = target.split(":")
-                aimed = (*aimed, f"{self._seat(colour)}:{face}")
-                pick(g, powers.AimCannon(action["station"], aimed))
+                wanted = powers.AimCannon(action["station"], (*aimed, f"{self._seat(colour)}:{face}"))
+                aimed = pick(g, wanted).fields()[1]
             pick(g, powers.FireCannon(action["station"], aimed))
         elif card == "temporal_warper":
             ships = tuple(action["ships"])
@@ -434,13 +434,20 @@ def options_of(g: State) -> list[Step]:
     return [] if g.decision is None else list(g.decision.options)
 
 
-def pick(g: State, step: Step) -> None:
-    """Choose this option, if it is one."""
-    options = options_of(g)
-    if step not in options:
-        raise IllegalChoice(f"{step!r} cannot be chosen now.")
-    take(g, options.index(step))
-    advance(g)
+def pick(g: State, step: Step) -> Step:
+    """Choose this option, if it is one. Scenarios do not name the group of a docked ship: the first one fits."""
+    for index, option in enumerate(options_of(g)):
+        if type(option) is type(step) and without_groups(option.fields()) == without_groups(step.fields()):
+            take(g, index)
+            advance(g)
+            return option
+    raise IllegalChoice(f"{step!r} cannot be chosen now.")
+
+
+def without_groups(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple([without_groups(item) for item in value])
+    return value.partition("@")[0] if isinstance(value, str) else value
 
 
 def plain_faces(faces: tuple[str, ...]) -> list[str]:

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from farside.core.play import State as CoreState
 
-from .box import BURROUGHS_DESERT, ISOLATION, MAINTENANCE_BAY, SHIPS_PER_COLOUR, Box, Station
+from .box import BURROUGHS_DESERT, COLONIST_HUB, ISOLATION, MAINTENANCE_BAY, SHIPS_PER_COLOUR, Box, Station
 
 NOBODY: Final = -1
 NOWHERE: Final = ""
@@ -200,12 +200,26 @@ def docked_face(g: State, ship: int) -> str:
     return FACES[g.value[ship] + (10 if ship == relic_ship(g) else 0)]
 
 
-def find_docked(g: State, station: Station, seat: int, face: str, except_for: list[int]) -> int:
-    """A ship of that player and face at a station, not one of `except_for`."""
-    for ship in ships_at(g, station):
-        if ship not in except_for and owner_of(g, ship) == seat and docked_face(g, ship) == face:
+def berth_of(g: State, ship: int) -> str:
+    """AF-TURN-15. A docked ship as it differs from others: its face and, where ports come in groups, the group.
+
+    "3@2" is a 3 in the second group: whether a group is emptied matters (AF-DOCK-6).
+    """
+    face = docked_face(g, ship)
+    if g.place[ship] < 0:
+        return face
+    station = g.box.stations[g.box.station_of_port[g.place[ship]]]
+    if station.group_size == 1 or station.id == COLONIST_HUB:
+        return face
+    return f"{face}@{(g.place[ship] - station.first) // station.group_size + 1}"
+
+
+def find_berth(g: State, ships: list[int], seat: int, berth: str) -> int:
+    """The first of these ships that is this player's and lies there."""
+    for ship in ships:
+        if owner_of(g, ship) == seat and berth_of(g, ship) == berth:
             return ship
-    raise ValueError(f"no {face} of seat {seat} at {station.id}")
+    raise ValueError(f"no {berth} of seat {seat} among {ships}")
 
 
 def find_unplaced(g: State, faces: tuple[str, ...]) -> list[int]:

@@ -37,6 +37,7 @@ from .state import (
     EMPTY,
     IN_BAY,
     IN_STOCK,
+    NOWHERE,
     VALUE_OF_FACE,
     State,
     can_pay,
@@ -74,7 +75,7 @@ class Hand:
 
 
 def hand_for(g: State, station: str) -> Hand:
-    """AF-DOCK-9. The ships that may be docked there: not the one the Orbital Teleporter lifted from it."""
+    """AF-DOCK-9. The ships that may be docked there: not the one that was lifted from it. NOWHERE: all ships."""
     return Hand([face_of(g, ship) for ship in unplaced(g) if ship != g.lifted or g.lifted_from != station])
 
 
@@ -159,10 +160,17 @@ class StationRule:
         """Why nothing can be docked here now, or None if something can."""
         reason = self.closed(g)
         if not reason and not self.sets(g, hand_for(g, self.id)):
-            reason = self.lacks(g) if unplaced(g) else "no_ship_left"
+            if self.sets(g, hand_for(g, NOWHERE)):
+                reason = "lifted_from_here"
+            else:
+                reason = self.lacks(g) if unplaced(g) else "no_ship_left"
         if not reason:
             return None
-        common = {"no_free_port": "AF-DOCK-1" if self.size == 1 else "AF-DOCK-6", "no_ship_left": "AF-DOCK-1"}
+        common = {
+            "no_free_port": "AF-DOCK-1" if self.size == 1 else "AF-DOCK-6",
+            "no_ship_left": "AF-DOCK-1",
+            "lifted_from_here": "AF-DOCK-9",
+        }
         return WhyNot({**common, **self.rules()}[reason], reason, self.details(g))
 
     def dock(self, g: State, ships: list[int]) -> None:

@@ -7,10 +7,10 @@ from farside.core.game import WhyNot
 from .artifact import claimable
 from .box import BURROUGHS_DESERT, DATA_CRYSTAL, REPULSOR, RESOURCE_CACHE
 from .cards.discard_powers import DISCARD_POWERS
-from .cards.fuel_powers import FUEL_POWERS
-from .cards.general import affordable
+from .cards.fuel_powers import FUEL_POWERS, can_borrow
+from .cards.general import affordable, price
 from .colonies import LandColony, can_buy_relic
-from .state import NOBODY, State, credit, has_relic_bonus, kinds, owned
+from .state import NOBODY, State, colonies_on, credit, has_relic_bonus, kinds, owned
 from .stations import STATIONS, can_launch, trade_rates
 from .turn import ActionsPhase, docks
 
@@ -75,11 +75,20 @@ def card_why_not(g: State, kind: str) -> WhyNot | None:
     if card in g.used:
         return WhyNot("AF-CARD-4", "card_used")
     discard_left = g.discard_powers_used < g.box.discard_powers
-    if FUEL_POWERS[kind].ready(g) or (discard_left and DISCARD_POWERS[kind].ready(g)):
+    can_discard = DISCARD_POWERS[kind].ready(g)
+    if FUEL_POWERS[kind].ready(g) or (discard_left and can_discard):
         return None
-    if kind != DATA_CRYSTAL and not affordable(g, kind):
-        return WhyNot("AF-CARD-4", "card_too_dear", {"fuel": g.box.cards[kind].fuel_cost})
+    times = _cheapest_loan(g) if kind == DATA_CRYSTAL else 1
+    if times > 0 and not affordable(g, kind, times):
+        return WhyNot("AF-CARD-4", "card_too_dear", {"fuel": price(g, g.box.cards[kind].fuel_cost * times)})
+    if can_discard:
+        return WhyNot("AF-CARD-5", "discard_power_used")
     return WhyNot("AF-CARD-8", "no_target")
+
+
+def _cheapest_loan(g: State) -> int:
+    """The fewest colonies on a territory that the Data Crystal could borrow, money aside; 0 if there is none."""
+    return min([colonies_on(g, territory) for territory in g.box.territories if can_borrow(g, territory)], default=0)
 
 
 def claim_why_not(g: State, kind: str) -> WhyNot | None:

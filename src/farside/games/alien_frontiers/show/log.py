@@ -120,7 +120,7 @@ def _lift(step: powers.LiftShip, who: str, w: Words) -> str:
         "{player} uses {card}: {ship} leaves {station}",
         player=who,
         card=w.card("orbital_teleporter"),
-        ship=w.die(step.ship),
+        ship=w.docked(step.ship),
         station=w.station(step.station),
     )
 

@@ -199,7 +199,7 @@ LABELS: Final[dict[type[Step], Callable[[Any, Words], str]]] = {
     powers.RollAgain: lambda step, w: w.t("Roll {ships} again", ships=w.dice(step.ships)),
     powers.BorrowBonus: lambda step, w: w.t("Borrow {territory}", territory=w.territory(step.territory)),
     powers.LiftShip: lambda step, w: w.t(
-        "Lift {ship} from {station}", ship=w.die(step.ship), station=w.station(step.station)
+        "Lift {ship} from {station}", ship=w.docked(step.ship), station=w.station(step.station)
     ),
     powers.AimCannon: _aim,
     powers.FireCannon: _fire,
@@ -239,7 +239,12 @@ def _ships(faces: tuple[str, ...]) -> list[str]:
 def _destroy(step: discards.DestroyShip) -> list[str]:
     if step.station == "maintenance_bay":
         return [f"bay:{step.seat}:r" if "r" in step.ship else f"bay:{step.seat}"]
-    return [f"docked:{step.station}:{step.seat}:{step.ship}"]
+    return [_docked(step.station, step.seat, step.ship)]
+
+
+def _docked(station: str, seat: int | str, berth: str) -> str:
+    """A docked ship. Equal ships in different groups share the id; the labels tell them apart."""
+    return f"docked:{station}:{seat}:{berth.partition('@')[0]}"
 
 
 def _colony(territory: str, owner: int) -> str:
@@ -263,7 +268,7 @@ TARGETS: Final[dict[type[Step], Callable[[Any], list[str]]]] = {
     powers.ShiftShips: lambda step: _ships((step.down, step.up)),
     powers.PickForReroll: lambda step: _ships(step.ships[-1:]),
     powers.BorrowBonus: lambda step: [f"territory:{step.territory}"],
-    powers.AimCannon: lambda step: [f"docked:{step.station}:{step.targets[-1]}"],
+    powers.AimCannon: lambda step: [_docked(step.station, *step.targets[-1].split(":"))],
     discards.DiscardPower: lambda step: [f"card:{step.card}"],
     discards.RemoveField: lambda step: [f"field:{step.field}"],
     discards.PlaceField: lambda step: [f"territory:{step.territory}"],
@@ -279,6 +284,6 @@ TARGETS: Final[dict[type[Step], Callable[[Any], list[str]]]] = {
 def targets(option: Step, view: View) -> list[str]:
     """The drawn things whose clicks express the option; none for a plain button."""
     if isinstance(option, powers.LiftShip):
-        return [f"docked:{option.station}:{view['active']}:{option.ship}"]
+        return [_docked(option.station, view["active"], option.ship)]
     found = TARGETS.get(type(option))
     return [] if found is None else found(option)

@@ -31,6 +31,8 @@ def why_not(why: WhyNot, w: Words) -> str:
         "no_docking_bay": lambda: t("Nobody docks here: ships come here when they cannot be docked or are thrown out"),
         "cache_is_automatic": lambda: t("It works by itself right after your roll"),
         "card_is_passive": lambda: t("It has no power to use: it works while you own it"),
+        "lifted_from_here": lambda: t("A ship lifted by the Orbital Teleporter cannot return to the station it left"),
+        "discard_power_used": lambda: t("Only one card a turn may be discarded for its power"),
         "card_used": lambda: t("It was used this turn"),
         "card_too_dear": lambda: t("Its power costs {price}, and you cannot pay", price=price),
         "no_target": lambda: t("There is nothing it could act on now"),

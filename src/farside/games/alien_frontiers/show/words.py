@@ -55,12 +55,18 @@ class Words:
     def dice(self, faces: Iterable[str]) -> str:
         return " ".join(self.die(face) for face in faces)
 
-    def ship_of(self, seat: int, face: str) -> str:
-        """A ship of a player as a place of the board: "red's 4"."""
+    def docked(self, berth: str) -> str:
+        """A docked ship: its die and, if it lies in a group of ports, which one."""
+        face, _, group = berth.partition("@")
+        return self.die(face) + (self.t(" (group {n})", n=group) if group else "")
+
+    def ship_of(self, seat: int, berth: str) -> str:
+        """A ship of a player on the board: "red 4"."""
+        face = berth.partition("@")[0]
         if face[-1] == "0":
             relic = self.t("the Relic Ship of {player}", player=self.seat(seat))
             return relic if "r" in face else self.t("a ship of {player}", player=self.seat(seat))
-        return f"{self.seat(seat)} {self.die(face)}"
+        return f"{self.seat(seat)} {self.docked(berth)}"
 
     def fuel(self, n: int) -> str:
         return mark("fuel", n, self.t.plural("{n} fuel", "{n} fuel", n))

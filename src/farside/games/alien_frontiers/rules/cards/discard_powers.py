@@ -12,7 +12,6 @@ from ..box import (
     DATA_CRYSTAL,
     GRAVITY_MANIPULATOR,
     ISOLATION,
-    MAINTENANCE_BAY,
     ORBITAL_TELEPORTER,
     PLASMA_CANNON,
     POLARITY_DEVICE,
@@ -24,11 +23,10 @@ from ..box import (
 )
 from ..colonies import ReclaimRelic, Settle, add_colony
 from ..state import (
-    IN_BAY,
     NOWHERE,
     State,
-    docked_face,
-    find_docked,
+    berth_of,
+    find_berth,
     fleet_of,
     in_play,
     kinds,
@@ -221,7 +219,7 @@ class PlasmaCannon(Power):
                 continue
             for ship in fleet_of(g, seat):
                 if station_of(g, ship) != NOWHERE and can_be_lost(g, seat, ship):
-                    destroy = DestroyShip(seat, station_of(g, ship), docked_face(g, ship))
+                    destroy = DestroyShip(seat, station_of(g, ship), berth_of(g, ship))
                     if destroy not in found:
                         found.append(destroy)
         return found
@@ -237,7 +235,7 @@ def can_be_lost(g: State, seat: int, ship: int) -> bool:
 
 @dataclass(frozen=True)
 class DestroyShip(Step):
-    """AF-PLAS-5. `ship` is its face; ships in the Maintenance Bay have value 0."""
+    """AF-PLAS-5. `ship` is its berth; ships in the Maintenance Bay have value 0."""
 
     seat: int
     station: str
@@ -245,11 +243,8 @@ class DestroyShip(Step):
 
     def run(self, g: State) -> None:
         discard_card(g, PLASMA_CANNON)
-        if self.station == MAINTENANCE_BAY:
-            parked = [ship for ship in fleet_of(g, self.seat) if g.place[ship] == IN_BAY]
-            to_stock(g, parked[-1] if self.ship == "r0" else parked[0])  # the Relic Ship is the last of a fleet
-        else:
-            to_stock(g, find_docked(g, g.box.stations[self.station], self.seat, self.ship, []))
+        there = [ship for ship in fleet_of(g, self.seat) if station_of(g, ship) == self.station]
+        to_stock(g, find_berth(g, there, self.seat, self.ship))
 
 
 class TemporalWarper(Power):

@@ -25,9 +25,9 @@ from ..state import (
     UNPLACED,
     VALUE_OF_FACE,
     State,
+    berth_of,
     colonies_on,
-    docked_face,
-    find_docked,
+    find_berth,
     find_unplaced,
     fleet_of,
     has_bonus,
@@ -129,9 +129,14 @@ class GravityManipulator(Power):
         found: list[Step] = []
         for down in changeable(g, 2, 6):
             for up in changeable(g, 1, 5):
-                if down != up or len(find_unplaced(g, (down, up))) == 2:
+                if changes_something(down, up) and (down != up or len(find_unplaced(g, (down, up))) == 2):
                     found.append(ShiftShips(down, up))
         return found
+
+
+def changes_something(down: str, up: str) -> bool:
+    """AF-CARD-8. A 4 made a 3 and a 3 made a 4 are the same two ships again, unless one is the Relic Ship."""
+    return VALUE_OF_FACE[down] - 1 != VALUE_OF_FACE[up] or "r" in down + up
 
 
 @dataclass(frozen=True)
@@ -205,18 +210,17 @@ class DataCrystal(Power):
     """AF-DATA-1. 1 fuel per colony on a territory: you have its bonus until the end of the turn."""
 
     def targets(self, g: State) -> list[Step]:
-        return [BorrowBonus(territory) for territory in g.box.territories if can_borrow(g, territory)]
+        lent = [territory for territory in g.box.territories if can_borrow(g, territory)]
+        return [BorrowBonus(territory) for territory in lent if affordable(g, DATA_CRYSTAL, colonies_on(g, territory))]
 
 
 def can_borrow(g: State, territory: str) -> bool:
-    """AF-DATA-2, AF-DATA-3, AF-BUR-3."""
-    colonies = colonies_on(g, territory)
+    """AF-DATA-2, AF-DATA-3, AF-BUR-3. Whether the territory has a bonus to lend, whatever it costs."""
     return (
-        colonies > 0
-        and territory != BURROUGHS_DESERT
+        territory != BURROUGHS_DESERT
+        and colonies_on(g, territory) > 0
         and g.fields[ISOLATION] != territory
         and not has_bonus(g, territory)
-        and affordable(g, DATA_CRYSTAL, colonies)
     )
 
 
@@ -243,7 +247,7 @@ class OrbitalTeleporter(Power):
         found: list[Step] = []
         for ship in fleet_of(g, g.active):
             if g.place[ship] >= 0 and station_of(g, ship) != TERRAFORMING_STATION:
-                lift = LiftShip(station_of(g, ship), docked_face(g, ship))
+                lift = LiftShip(station_of(g, ship), berth_of(g, ship))
                 if lift not in found:
                     found.append(lift)
         return found
@@ -251,14 +255,18 @@ class OrbitalTeleporter(Power):
 
 @dataclass(frozen=True)
 class LiftShip(Step):
-    """AF-TELE-3. It may be docked at any other station; its value stays."""
+    """AF-TELE-3. It may be docked at any other station; its value stays.
+
+    Of equal ships at the Alien Artifact one that has paid for a claim is lifted first: it counts no more (AF-ART-4).
+    """
 
     station: str
     ship: str
 
     def run(self, g: State) -> None:
         use_card(g, ORBITAL_TELEPORTER)
-        ship = find_docked(g, g.box.stations[self.station], g.active, self.ship, [])
+        ships = [*g.spent, *ships_at(g, g.box.stations[self.station])]
+        ship = find_berth(g, [ship for ship in ships if station_of(g, ship) == self.station], g.active, self.ship)
         put(g, ship, UNPLACED)
         g.lifted = ship
         g.lifted_from = self.station
@@ -290,18 +298,19 @@ def further_targets(g: State, station: str, aimed: tuple[str, ...]) -> list[Step
     found: list[Step] = []
     for ship in ships_at(g, g.box.stations[station]):
         if owner_of(g, ship) != g.active and ship not in taken:
-            aim = AimCannon(station, (*aimed, f"{owner_of(g, ship)}:{docked_face(g, ship)}"))
+            aim = AimCannon(station, (*aimed, f"{owner_of(g, ship)}:{berth_of(g, ship)}"))
             if aim not in found:
                 found.append(aim)
     return found
 
 
 def ships_aimed_at(g: State, station: str, aimed: tuple[str, ...]) -> list[int]:
-    """The ships at the station that are meant by "seat:face"."""
+    """The ships at the station that are meant by "seat:berth"."""
     found: list[int] = []
     for target in aimed:
-        seat, face = target.split(":")
-        found.append(find_docked(g, g.box.stations[station], int(seat), face, found))
+        seat, berth = target.split(":")
+        others = [ship for ship in ships_at(g, g.box.stations[station]) if ship not in found]
+        found.append(find_berth(g, others, int(seat), berth))
     return found
 
 
