@@ -1,0 +1,236 @@
+"""The HTTP API: guests and tables. See docs/protocol.md, section 4."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
+from starlette.requests import HTTPConnection  # noqa: TC002  (FastAPI reads the annotations)
+
+from .. import _engine
+from . import replays, words
+from .guard import address
+from .messages import (
+    ChooseBody,
+    Done,
+    Health,
+    Index,
+    JoinBody,
+    Language,
+    Me,
+    MeBody,
+    Problem,
+    SeatNumber,
+    SeatTaken,
+    TableBody,
+    TableMade,
+    Token,
+    UndoBody,
+)
+from .players import wished_language
+from .refused import Refused
+from .services import Services, services_of
+from .store import Player
+from .table import Table
+
+COOKIE = "farside"
+YEAR = 365 * 24 * 3600
+
+router = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in (403, 404, 409, 422, 429)})
+sockets = APIRouter()
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token:
+        return token
+    return connection.cookies.get(COOKIE)
+
+
+async def visitor(connection: HTTPConnection) -> Player | None:
+    """Who is asking, if he is known."""
+    token = token_of(connection)
+    if token is None or len(token) > 100:
+        return None
+    return await services_of(connection).players.with_token(token)
+
+
+async def guest(player: Annotated[Player | None, Depends(visitor)]) -> Player:
+    if player is None:
+        raise Refused("You are not known here yet: get /api/me first, or a token from /api/token.", 401)
+    return player
+
+
+async def the_table(connection: HTTPConnection, table_id: str) -> Table:
+    return await services_of(connection).house.table(table_id)
+
+
+ServicesNeeded = Annotated[Services, Depends(services_of)]
+Visitor = Annotated[Player | None, Depends(visitor)]
+Guest = Annotated[Player, Depends(guest)]
+TheTable = Annotated[Table, Depends(the_table)]
+SeatQuery = Annotated[SeatNumber | None, Query()]
+SinceQuery = Annotated[Index, Query(alias="index")]
+LangQuery = Annotated[Language | None, Query()]
+
+
+def _lang(asked: Language | None, player: Player | None) -> str:
+    return asked or (player.lang if player is not None else "en")
+
+
+@router.get("/health")
+async def health() -> Health:
+    """Whether the server is up, and which engine plays."""
+    return Health(ok=True, engine=_engine.engine())
+
+
+# guests
+
+
+@router.get("/me")
+async def me(request: Request, response: Response, services: ServicesNeeded, player: Visitor) -> Me:
+    """This guest; a new one on first contact."""
+    if player is None:
+        player, _ = await _welcome(request, response, services, MeBody())
+    return Me(name=player.name, lang=player.lang)
+
+
+@router.post("/me")
+async def change_me(
+    body: MeBody, request: Request, response: Response, services: ServicesNeeded, player: Visitor
+) -> Me:
+    """Another name or language for this guest."""
+    token = token_of(request)
+    if player is None or token is None:
+        player, _ = await _welcome(request, response, services, body)
+    else:
+        player = await services.players.change(token, player, body.name, body.lang)
+    return Me(name=player.name, lang=player.lang)
+
+
+@router.post("/token")
+async def new_token(body: MeBody, request: Request, services: ServicesNeeded) -> Token:
+    """A new guest for a program, which shows the token in the header `Authorization: Bearer`."""
+    player, token = await _welcome(request, None, services, body)
+    return Token(name=player.name, lang=player.lang, token=token)
+
+
+async def _welcome(request: Request, response: Response | None, services: Services, wish: MeBody) -> tuple[Player, str]:
+    if not services.new_guests.take(address(request.scope)):
+        raise Refused("Too many new guests from your address. Please wait a minute.", 429)
+    lang = wish.lang or wished_language(request.headers.get("accept-language", ""))
+    player, token = await services.players.welcome(wish.name, lang)
+    if response is not None:
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    return player, token
+
+
+# tables
+
+
+@router.post("/tables")
+async def open_table(body: TableBody, services: ServicesNeeded, player: Guest) -> TableMade:
+    """A new table. It begins at once if no seat is open."""
+    table = await services.house.open_table(player, body)
+    return TableMade(id=table.row.id, invite=table.row.invite)
+
+
+@router.get("/tables")
+async def list_tables(services: ServicesNeeded, player: Visitor) -> dict[str, Any]:
+    """The guest's own tables, and public ones with an open seat."""
+    return await services.house.lobby(player)
+
+
+@router.get("/tables/{table_id}")
+async def one_table(table: TheTable, player: Visitor) -> dict[str, Any]:
+    """Who sits at a table."""
+    return words.table_card(table.row, player, table.online())
+
+
+@router.delete("/tables/{table_id}")
+async def close_table(table: TheTable, player: Guest) -> dict[str, Any]:
+    """Put a table away that nobody else plays at."""
+    await table.close(player)
+    return {}
+
+
+@router.post("/tables/{table_id}/join")
+async def join(table_id: str, body: JoinBody, services: ServicesNeeded, player: Guest) -> SeatTaken:
+    """Take the first open seat."""
+    return SeatTaken(seat=await services.house.join(player, table_id, body.invite, body.name))
+
+
+@router.get("/tables/{table_id}/update", response_model=dict[str, Any])
+async def update(
+    table: TheTable, player: Visitor, seat: SeatQuery = None, since: SinceQuery = -1, lang: LangQuery = None
+) -> Response:
+    """The table as one of the guest's seats, or a spectator, sees it."""
+    return _json(words.update(table, player, table.seat_for(player, seat), _lang(lang, player), since))
+
+
+@router.post("/tables/{table_id}/choose")
+async def choose(table: TheTable, body: ChooseBody, player: Guest) -> Done:
+    """Take an option."""
+    return Done(index=await table.act(player, body.move()))
+
+
+@router.post("/tables/{table_id}/undo")
+async def undo(table: TheTable, body: UndoBody, player: Guest) -> Done:
+    """Take the last choice back."""
+    return Done(index=await table.act(player, body.move()))
+
+
+# finished games
+
+
+@router.get("/tables/{table_id}/record", response_model=dict[str, Any])
+async def record(table: TheTable) -> Response:
+    """The record of a finished game, as `farside replay` reads it."""
+    replays.finished(table)
+    return _json(table.game.record)
+
+
+@router.get("/tables/{table_id}/replay", response_model=dict[str, Any])
+async def replay(
+    table: TheTable, services: ServicesNeeded, player: Visitor, seat: SeatQuery = None, lang: LangQuery = None
+) -> Response:
+    """The choices of a finished game, in words."""
+    replay = await services.replays.of(table)
+    seen_from, spoken = _any_seat(table, seat), _lang(lang, player)
+    return _json(await asyncio.to_thread(replays.contents, table, replay, seen_from, spoken))
+
+
+@router.get("/tables/{table_id}/replay/{number}", response_model=dict[str, Any])
+async def replay_position(
+    table: TheTable,
+    number: int,
+    services: ServicesNeeded,
+    player: Visitor,
+    seat: SeatQuery = None,
+    since: SinceQuery = -1,
+    lang: LangQuery = None,
+) -> Response:
+    """A finished game after some of its choices, as any seat saw it then."""
+    replay = await services.replays.of(table)
+    return _json(replays.update(table, replay, number, player, _any_seat(table, seat), _lang(lang, player), since))
+
+
+def _json(data: dict[str, Any]) -> Response:
+    """Large answers go out as they are: FastAPI would check each value again."""
+    return Response(msgspec.json.encode(data), media_type="application/json")
+
+
+def _any_seat(table: Table, seat: int | None) -> int | None:
+    if seat is not None and seat >= len(table.row.seats):
+        raise Refused("This table has {n} seats.", 404, n=len(table.row.seats))
+    return seat
+
+
+@sockets.websocket("/ws/tables/{table_id}")
+async def socket(websocket: WebSocket, table_id: str) -> None:
+    """See docs/protocol.md, section 3."""
+    services = services_of(websocket)
+    await services.sockets.serve(websocket, services.house, await visitor(websocket), table_id)

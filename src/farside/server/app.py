@@ -1,0 +1,125 @@
+"""The application: routes, pages, errors, and what lives as long as the server."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from .. import __version__
+from ..text import translator
+from . import api, library
+from .games import OURS, Games
+from .guard import Guard
+from .house import House
+from .limits import Buckets
+from .lock import lock_database
+from .messages import first_problem
+from .players import Players
+from .refused import Refused
+from .replays import Replays
+from .services import Services
+from .settings import Settings
+from .socket import Sockets
+from .store import open_store
+
+if TYPE_CHECKING:
+    from starlette.types import Scope
+
+WEB = Path(__file__).parent.parent / "web"
+PAGES = ("/", "/table/{id}", "/join/{id}/{invite}", "/replay/{id}", "/rules/{game}")
+
+
+def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
+    """The server as an ASGI application."""
+
+    @contextlib.asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        lock = lock_database(settings.database)
+        try:
+            store = await open_store(settings.database)
+            services = Services(
+                games=games,
+                store=store,
+                players=Players(store),
+                house=House(settings, games, store),
+                replays=Replays(settings.replays_in_memory),
+                sockets=Sockets(settings),
+                new_guests=Buckets(settings.guests_per_minute / 60, settings.guests_at_once),
+            )
+            app.state.services = services
+            try:
+                yield
+            finally:
+                await services.house.close()
+                await store.close()
+        finally:
+            if lock is not None:
+                lock.close()
+
+    app = FastAPI(
+        title="Farside",
+        version=__version__,
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # Swagger's page would load scripts from elsewhere
+        redoc_url=None,
+    )
+    app.include_router(api.router)
+    app.include_router(library.router)
+    app.include_router(api.sockets)
+    for path in PAGES:
+        app.add_api_route(path, page, include_in_schema=False)
+    app.mount("/static", _Files(directory=WEB, check_dir=False))
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _bug)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+async def page() -> Response:
+    """The one page of the browser client; it finds out from the address what to show."""
+    return FileResponse(WEB / "index.html", headers={"cache-control": "no-cache"})
+
+
+class _Files(StaticFiles):
+    """Browsers ask each time whether a file has changed (ETag), so an update of the program is seen at once."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        answer = await super().get_response(path, scope)
+        answer.headers["cache-control"] = "no-cache"
+        return answer
+
+
+def _problem(sentence: str, status: int, rule: str | None = None) -> Response:
+    return JSONResponse({"error": sentence, "rule": rule}, status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    player = None if error.status == 401 else await api.visitor(request)
+    t = translator("en" if player is None else player.lang)
+    return _problem(error.say(t), error.status, error.rule)
+
+
+async def _unreadable(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return _problem(f"This request cannot be read: {first_problem(error.errors())}", 422)
+
+
+async def _http_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _problem(error.detail, error.status_code)
+
+
+async def _bug(_: Request, __: Exception) -> Response:
+    return _problem("The server failed. This is our mistake, not yours.", 500)

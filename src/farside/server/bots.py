@@ -1,0 +1,181 @@
+"""Bots think in processes of their own: a bot that hangs or crashes costs its process, not the table.
+
+A worker gets what its seat knows (`Seen.to_json`) and answers with the index of an option. If it does not answer in
+time, dies or answers nonsense, it is killed, a new one takes its place, and a random option is taken.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+import signal
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import connection, get_context, parent_process
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from ..bots.seen import Seen
+from ..core.game import GameInfo
+from ..core.pack import Pack, apply_pack
+from ..core.record import Game, load_state
+from ..core.rng import Rng
+from .games import Games
+from .settings import Settings
+
+log = logging.getLogger("farside.server")
+
+
+class BotFailed(Exception):
+    """The worker gave no usable answer."""
+
+
+class Bots:
+    """The worker processes. Each is started when it is first needed."""
+
+    def __init__(self, settings: Settings, games: Games) -> None:
+        self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()  # the one used last is warm
+        self._workers = [_Worker(settings, games) for _ in range(settings.bot_workers)]
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+        self._threads = ThreadPoolExecutor(settings.bot_workers, thread_name_prefix="bot worker")
+
+    async def choose(self, game: Game, level: str, where: str) -> int:
+        """The option that a bot takes for the seat to act. Always answers, in bounded time once a worker is free."""
+        assert game.decision is not None
+        count = len(game.decision.options)
+        worker = await self._idle.get()
+        try:
+            question = {
+                "level": level,
+                "seed": secrets.token_hex(16),
+                "seen": Seen.of(game, Rng(secrets.token_hex(16))).to_json(),
+                "pack": None if game.pack is None else game.pack.to_json(),
+            }
+            return await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question, count)
+        except BotFailed as failure:
+            log.warning("Bot %r failed (%s): %s; a random option is taken.", level, where, failure)
+        except Exception:
+            log.exception("Bot %r could not be asked (%s); a random option is taken.", level, where)
+        finally:
+            self._idle.put_nowait(worker)
+        return secrets.randbelow(count)
+
+    def close(self) -> None:
+        for worker in self._workers:
+            worker.kill()
+        self._threads.shutdown(wait=True)
+
+
+class _Worker:
+    """One process and the pipe to it. Used by one thread at a time."""
+
+    def __init__(self, settings: Settings, games: Games) -> None:
+        self._settings = settings
+        self._games = games
+        self._process: BaseProcess | None = None
+        self._pipe: Connection[Any, Any] | None = None
+        self._closed = False
+
+    def ask(self, question: dict[str, Any], count: int) -> int:
+        try:
+            pipe = self._pipe or self._start()
+            pipe.send(question)
+            answer = self._receive(pipe, self._settings.bot_seconds, "no choice")
+        except BotFailed:
+            self._stop()
+            raise
+        except (OSError, EOFError) as error:
+            self._stop()
+            raise BotFailed("its process died") from error
+        if isinstance(answer, str):
+            raise BotFailed(answer)
+        if type(answer) is not int or not 0 <= answer < count:
+            raise BotFailed(f"it chose {answer!r} of {count} options")
+        return answer
+
+    def _start(self) -> Connection[Any, Any]:
+        if self._closed:
+            raise BotFailed("the server is closing")
+        context = get_context("spawn")
+        self._pipe, its_end = context.Pipe()
+        process = context.Process(
+            target=work, args=(its_end, self._games, self._settings.bot_memory), daemon=True, name="farside bot"
+        )
+        process.start()
+        its_end.close()
+        self._process = process
+        if self._closed:  # meanwhile
+            raise BotFailed("the server is closing")
+        self._receive(self._pipe, self._settings.bot_start_seconds, "not ready")
+        return self._pipe
+
+    def _receive(self, pipe: Connection[Any, Any], seconds: float, what: str) -> Any:
+        if not pipe.poll(seconds):
+            raise BotFailed(f"{what} within {seconds:g} s")
+        return pipe.recv()
+
+    def kill(self) -> None:
+        """End the process; whoever waits for it is told. No new one is started."""
+        self._closed = True
+        if self._process is not None:
+            self._process.kill()
+
+    def _stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
+
+
+def work(pipe: Connection[Any, Any], games: Games, memory: int) -> None:
+    """The life of a worker process: questions in, option numbers (or a sentence about what went wrong) out."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    _be_modest(memory)
+    with contextlib.suppress(EOFError, OSError):  # the server is gone
+        pipe.send("ready")
+        while True:
+            pipe.send(_answer(games, pipe.recv()))
+
+
+def _answer(games: Games, question: dict[str, Any]) -> int | str:
+    try:
+        return _choose(games, question)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def _choose(games: Games, question: dict[str, Any]) -> int:
+    seen = question["seen"]
+    info = games.find_game(seen["game"])
+    state = load_state(info, seen["imagined"], _box(info, question["pack"]))
+    bot = games.find_bot(question["level"], info.id, question["seed"])
+    return bot.choose(Seen(info, seen["seat"], state))
+
+
+def _box(info: GameInfo, pack: dict[str, Any] | None) -> Any:
+    return info.box if pack is None else info.make_box(apply_pack(info.data(), Pack.from_json(pack)))
+
+
+def _end_with_parent() -> None:
+    """A worker that thinks for ever must not outlive a server that was killed."""
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
+
+
+def _be_modest(memory: int) -> None:
+    """The table comes first, and a bot gets only so much memory, where the system knows such things."""
+    with contextlib.suppress(ImportError, OSError, ValueError, AttributeError):
+        import resource
+
+        os.nice(5)
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))

@@ -1,0 +1,29 @@
+"""Which games and bots a server offers. Tests hand in their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ..bots.levels import LEVELS, find_bot
+from ..bots.seen import Bot
+from ..core.game import GameInfo
+from ..core.rulebook import Rule
+from ..games import GAME_IDS, find_game
+from ..rulebooks import rules_of
+from ..show import Show, find_show
+
+
+@dataclass(frozen=True)
+class Games:
+    """Everything the server asks about games. Its functions have names, so that workers get them too."""
+
+    ids: tuple[str, ...]
+    find_game: Callable[[str], GameInfo]  # raises BadOption
+    find_show: Callable[[str], Show]
+    rules: Callable[[str], Sequence[Rule]]
+    levels: tuple[str, ...]
+    find_bot: Callable[[str, str, str | int], Bot]  # level, game, seed
+
+
+OURS = Games(GAME_IDS, find_game, find_show, rules_of, LEVELS, find_bot)

@@ -1,0 +1,127 @@
+"""Running the server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import ipaddress
+import logging
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from .app import create_app
+from .games import OURS, Games
+from .lock import AlreadyServed, lock_database
+from .settings import Settings, database_url
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8642,
+    database: str | None = None,
+    open_browser: bool = False,
+    path: str = "/",
+    allow_positions: bool = False,
+    started: Callable[[str], None] | None = None,
+    settings: Settings | None = None,
+    games: Games = OURS,
+) -> None:
+    """Serve until interrupted.
+
+    `port` 0 takes any free one. `database` is a URL or the path of an SQLite file. `path` is the page to open in the
+    browser. `started` is called with the server's address once it answers; without it the address is printed.
+    `settings` replaces all settings but the hosts. A port in use or a database in use raises SystemExit with a
+    sentence.
+    """
+    if settings is None:
+        settings = Settings(
+            database=database_url(database),
+            allow_positions=allow_positions,
+            hosts=LOOPBACK if _is_loopback(host) else (),
+        )
+    _check_database(settings.database)
+    listening = _listen(host, port)
+    address = f"http://{_for_url(host)}:{listening.getsockname()[1]}"
+
+    def tell() -> None:
+        if started is not None:
+            started(address)
+        else:
+            sys.stdout.write(f"Farside is at {address}\n")
+            sys.stdout.flush()
+        if open_browser:
+            webbrowser.open(address + path)
+
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        create_app(settings, games),
+        ws="websockets-sansio",  # the fastest, see research/PERFORMANCE.md
+        ws_max_size=settings.max_message,
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        _Server(config, tell).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Tells when it answers."""
+
+    def __init__(self, config: uvicorn.Config, tell: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._tell = tell
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            await asyncio.to_thread(self._tell)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError as error:
+        listening.close()
+        raise SystemExit(
+            f"Port {port} of {host} cannot be used: {error.strerror}. Choose another with --port."
+        ) from error
+    return listening
+
+
+def _check_database(url: str) -> None:
+    """Say it plainly, before the server starts, if another one has this database."""
+    try:
+        lock = lock_database(url)
+    except AlreadyServed as error:
+        raise SystemExit(str(error)) from error
+    except OSError as error:
+        raise SystemExit(f"The database cannot be opened: {error}.") from error
+    if lock is not None:
+        lock.close()
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _for_url(host: str) -> str:
+    if host in ("0.0.0.0", "::"):  # noqa: S104  (all addresses; any of them will do to come in)
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,155 @@
+"""What clients may send: the same models check the socket and the HTTP bodies, and describe the API."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from .refused import Refused
+from .table import Move
+
+Index = Annotated[int, Field(ge=-1, le=2**31 - 1)]
+SeatNumber = Annotated[int, Field(ge=0, le=99)]
+Language = Literal["en", "pl", "hu"]
+ClientId = Annotated[str, Field(min_length=1, max_length=64)]
+Name = Annotated[str, Field(max_length=200)]  # the exact rule is `players.good_name`'s
+Short = Annotated[str, Field(max_length=200)]
+
+
+class Message(BaseModel):
+    """Strict: no other fields, no text for a number."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class ChooseBody(Message):
+    index: Index
+    option: Annotated[int, Field(ge=0, le=2**31 - 1)]
+    id: ClientId
+
+    def move(self) -> Move:
+        return Move(self.index, self.option, self.id)
+
+
+class UndoBody(Message):
+    index: Index
+    id: ClientId
+
+    def move(self) -> Move:
+        return Move(self.index, None, self.id)
+
+
+class Hello(Message):
+    type: Literal["hello"]
+    seat: SeatNumber | None = None
+    index: Index = -1
+    lang: Language | None = None
+
+
+class Choose(ChooseBody):
+    type: Literal["choose"]
+
+
+class Undo(UndoBody):
+    type: Literal["undo"]
+
+
+class Look(Message):
+    type: Literal["look"]
+    seat: SeatNumber | None
+
+
+class Lang(Message):
+    type: Literal["lang"]
+    lang: Language
+
+
+class Ping(Message):
+    type: Literal["ping"]
+
+
+FromClient = Hello | Choose | Undo | Look | Lang | Ping
+_FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(Annotated[FromClient, Field(discriminator="type")])
+
+
+def read_message(text: str | bytes) -> FromClient:
+    try:
+        return _FROM_CLIENT.validate_json(text)
+    except ValidationError as error:
+        raise Refused("This message cannot be read: {why}", why=first_problem(error.errors())) from error
+
+
+def first_problem(errors: Sequence[Any]) -> str:
+    """What is wrong and where, of the first thing that is."""
+    first = errors[0]
+    where = ".".join([str(part) for part in first["loc"] if part not in ("body", "query", "path")])
+    return f"{where}: {first['msg']}" if where else str(first["msg"])
+
+
+class MeBody(Message):
+    name: Name | None = None
+    lang: Language | None = None
+
+
+class SeatBody(Message):
+    kind: Literal["human", "bot", "open"]
+    level: Short | None = None
+    name: Name | None = None
+
+
+class PackBody(Message):
+    name: Short
+    game: Short
+    changes: dict[str, Any]
+    hash: Short | None = None  # as `Pack.to_json` writes it; checked if given
+
+
+class TableBody(Message):
+    game: Short
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=20)]
+    options: dict[str, bool | int | str] = {}
+    seed: Short | int | None = None
+    public: bool = False
+    pack: PackBody | None = None
+    start: dict[str, Any] | None = None
+
+
+class JoinBody(Message):
+    invite: Short
+    name: Name | None = None
+
+
+class Me(BaseModel):
+    name: str
+    lang: str
+
+
+class Token(Me):
+    token: str
+
+
+class TableMade(BaseModel):
+    id: str
+    invite: str
+
+
+class SeatTaken(BaseModel):
+    seat: int
+
+
+class Done(BaseModel):
+    index: int
+
+
+class Health(BaseModel):
+    ok: bool
+    engine: str
+
+
+class Problem(BaseModel):
+    """Why a request was refused."""
+
+    error: str
+    rule: str | None

@@ -1,0 +1,33 @@
+"""The parts of a running server, for the routes to find."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection  # noqa: TC002  (FastAPI reads the annotations)
+
+from .games import Games
+from .house import House
+from .limits import Buckets
+from .players import Players
+from .replays import Replays
+from .socket import Sockets
+from .store import Store
+
+
+@dataclass(frozen=True)
+class Services:
+    """Made when the server starts, closed when it ends."""
+
+    games: Games
+    store: Store
+    players: Players
+    house: House
+    replays: Replays
+    sockets: Sockets
+    new_guests: Buckets
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    services: Services = connection.app.state.services
+    return services

@@ -1,0 +1,56 @@
+"""All that a host can set, in one place."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the data are, what is allowed, and how much of it."""
+
+    database: str  # an SQLAlchemy URL for an async driver
+    allow_positions: bool = False  # tables may begin from a saved position, which the creator knows completely
+    hosts: tuple[str, ...] = ()  # names this server is called by; empty: any
+    origins: tuple[str, ...] = ()  # other origins whose pages may use this server, e.g. "https://example.org"
+
+    bot_workers: int = 2
+    bot_seconds: float = 5.0  # for one decision
+    bot_start_seconds: float = 30.0  # for a worker process to come up
+    bot_pause: float = 0.5  # between two moves of bots, so that people can follow
+    bot_memory: int = 2 << 30  # bytes of address space per worker, where the system can limit it
+
+    max_body: int = 64 << 10  # bytes of a request
+    max_message: int = 4 << 10  # bytes of a message on the socket
+    messages_per_second: float = 20.0  # on one socket
+    messages_at_once: int = 60
+    requests_per_second: float = 100.0  # from one address
+    requests_at_once: int = 300
+    guests_per_minute: float = 30.0  # new guests from one address
+    guests_at_once: int = 200
+    tables_per_guest: int = 200  # not finished ones that he opened
+    sockets_per_guest: int = 20
+    sockets_per_table: int = 200
+    tables_in_memory: int = 256  # that nobody is connected to
+    replays_in_memory: int = 8
+
+
+def data_folder() -> Path:
+    """The user's data folder; `FARSIDE_DATA` names another."""
+    given = os.environ.get("FARSIDE_DATA")
+    if given:
+        return Path(given)
+    from platformdirs import user_data_path
+
+    return user_data_path("farside", appauthor=False)
+
+
+def database_url(given: str | None = None) -> str:
+    """The database to use: a URL, a path of an SQLite file, or by default `farside.sqlite` in the data folder."""
+    if given and "://" in given:
+        return given.replace("sqlite://", "sqlite+aiosqlite://", 1) if given.startswith("sqlite://") else given
+    path = Path(given) if given else data_folder() / "farside.sqlite"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{path.absolute()}"

@@ -1,0 +1,101 @@
+"""Bots take their turns; a bot that hangs, crashes or errs costs its process, not the table."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+
+import pytest
+
+from .conftest import StartServer
+from .play import HUMAN, Guest, bot
+
+pytestmark = pytest.mark.interpreted  # the toy game is made of Python classes of its own
+
+
+def wait_for(true: Callable[[], bool], seconds: float = 20) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.02)
+
+
+def finished(guest: Guest, table: str) -> Callable[[], bool]:
+    return lambda: guest.get(f"tables/{table}")["status"] == "finished"
+
+
+def test_bots_take_their_turns(start: StartServer, caplog: pytest.LogCaptureFixture) -> None:
+    server = start(bot_workers=2)
+    ada = server.guest()
+    table = ada.open_table(HUMAN, bot(), bot())
+    with ada.socket(table) as socket:
+        update = socket.hello(seat=0)
+        turns = 0
+        while update["result"] is None:
+            if update["options"]:
+                socket.send(type="choose", index=update["index"], option=0, id=f"turn {turns}")
+                turns += 1
+            update = socket.until("update", update["index"] + 1)
+        assert (turns, update["index"]) == (3, 9)
+    bots_moves = [row for row in server.stored()["history"] if row[4] is None]
+    assert [row[3] for row in bots_moves] == [1, 2, 1, 2, 1, 2]
+    assert caplog.records == []  # none was taken for them
+
+
+def test_a_table_of_bots_plays_by_itself(start: StartServer) -> None:
+    ada = start().guest()
+    wait_for(finished(ada, ada.open_table(bot(), bot(), options={"length": 20})))
+
+
+@pytest.mark.parametrize(
+    ("level", "why"),
+    [
+        ("hangs", "no choice within 0.3 s"),
+        ("fails", "ZeroDivisionError: a bug of the bot"),
+        ("dies", "its process died"),
+        ("wrong", "it chose"),
+    ],
+)
+def test_bots_that_do_not_play(start: StartServer, caplog: pytest.LogCaptureFixture, level: str, why: str) -> None:
+    server = start(bot_seconds=0.3)
+    ada = server.guest()
+    with caplog.at_level(logging.WARNING, "farside.server"):
+        table = ada.open_table(bot(level), HUMAN, options={"length": 1})
+        other = ada.open_table(HUMAN, HUMAN)
+        ada.choose(other, 0, 0)  # other tables do not wait
+        wait_for(lambda: ada.update(table)["to_act"] == 1)
+    assert any(why in record.getMessage() and table in record.getMessage() for record in caplog.records)
+    ada.choose(table, 1, 0)
+    assert finished(ada, table)()
+    good = ada.open_table(bot("random"), HUMAN, options={"length": 1})  # the worker was replaced
+    wait_for(lambda: ada.update(good)["to_act"] == 1)
+    assert not any(good in record.getMessage() for record in caplog.records)
+
+
+def test_a_seat_that_cannot_be_imagined(
+    start: StartServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bug in a game's `imagine` leaves the bot without knowledge, not the table without an end."""
+    monkeypatch.setattr("farside.core.record.Game.imagine", lambda *_: 1 / 0)
+    ada = start().guest()
+    table = ada.open_table(bot(), HUMAN, options={"length": 1})
+    wait_for(lambda: ada.update(table)["to_act"] == 1)
+    assert "could not be asked" in caplog.text
+
+
+def test_undo_while_a_bot_thinks(start: StartServer) -> None:
+    server = start(bot_seconds=30, bot_pause=0.2)
+    ada = server.guest()
+    table = ada.open_table(HUMAN, bot("hangs"))
+    ada.choose(table, 0, 0)
+    assert ada.update(table, 0)["can_undo"] is True
+    ada.undo(table, 1)
+    time.sleep(0.4)
+    assert ada.update(table, 0)["to_act"] == 0
+    started = time.monotonic()
+    ada.choose(table, 2, 0)
+    time.sleep(0.5)  # now the bot hangs for real
+    server.close()
+    assert time.monotonic() - started < 5
+    assert len(server.stored()["history"]) == 3  # and closing the server is no reason for a random move
