@@ -11,12 +11,17 @@ import io
 import json
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
+
+from farside.games import PACKAGES
+from farside.text import DATA_TEXTS
 
 SOURCE = Path(__file__).parent.parent / "src" / "farside"
 LOCALE = SOURCE / "locale"
@@ -33,13 +38,23 @@ def messages() -> dict[Message, list[str]]:
     """Each sentence (or pair of singular and plural) with the files that use it."""
     found: dict[Message, list[str]] = {}
     for path in sorted(SOURCE.rglob("*.py")):
-        if "_compiled" not in path.parts:
+        if "_compiled" not in path.parts and _is_released(path):
             for message in python_messages(path.read_text(encoding="utf-8")):
+                found.setdefault(message, []).append(path.relative_to(SOURCE).as_posix())
+    for path in sorted(SOURCE.glob("games/*/data/*.toml")):
+        if _is_released(path):
+            for message in data_messages(tomllib.loads(path.read_text(encoding="utf-8"))):
                 found.setdefault(message, []).append(path.relative_to(SOURCE).as_posix())
     for path in sorted((SOURCE / "web" / "js").rglob("*.js")):
         for message in javascript_messages(path.read_text(encoding="utf-8")):
             found.setdefault(message, []).append(path.relative_to(SOURCE).as_posix())
     return found
+
+
+def _is_released(path: Path) -> bool:
+    """Whether the file is of no game, or of one that can be played."""
+    parts = path.relative_to(SOURCE).parts
+    return parts[0] != "games" or len(parts) == 2 or parts[1] in PACKAGES.values()
 
 
 def python_messages(source: str) -> Iterator[Message]:
@@ -59,6 +74,19 @@ def _is_translator(function: ast.expr) -> bool:
     if isinstance(function, ast.Name):
         return function.id in ("t", "Refused")  # a refusal is translated when it is sent
     return isinstance(function, ast.Attribute) and function.attr == "t"
+
+
+def data_messages(data: Any) -> Iterator[str]:
+    """The sentences of component data."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key in DATA_TEXTS and isinstance(value, str) and value:
+                yield value
+            else:
+                yield from data_messages(value)
+    elif isinstance(data, list):
+        for entry in data:
+            yield from data_messages(entry)
 
 
 def javascript_messages(source: str) -> Iterator[Message]:

@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "pl", "hu")
+DATA_TEXTS = ("bonus", "discard_effect", "discard_target", "effect", "fuel_target", "requirement")  # to be translated
 _MARK = re.compile(r"\[\[([a-z_]+):([^|\]]*)\|([^\]]*)\]\]")
 
 
@@ -63,6 +64,18 @@ def catalogue(lang: str) -> Mapping[str, Any]:
         return {}
     loaded: Mapping[str, Any] = json.loads(source.read_text(encoding="utf-8"))
     return loaded
+
+
+def translated_data(data: Any, t: Translator) -> Any:
+    """Component data with the sentences of its entries in the player's language."""
+    if isinstance(data, dict):
+        return {
+            key: t(value) if key in DATA_TEXTS and isinstance(value, str) and value else translated_data(value, t)
+            for key, value in data.items()
+        }
+    if isinstance(data, list):
+        return [translated_data(entry, t) for entry in data]
+    return data
 
 
 def mark(kind: str, id: object, words: object) -> str:

@@ -61,7 +61,7 @@ def serve(
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         create_app(settings, games),
-        ws="websockets-sansio",  # the fastest, see research/PERFORMANCE.md
+        ws="websockets-sansio",  # the fastest of uvicorn's three
         ws_max_size=settings.max_message,
         lifespan="on",
         log_level="warning",
