@@ -1,0 +1,33 @@
+// Line icons of the interface (the games draw their own).
+
+import { html } from "../vendor/lit-html/lit-html.js";
+
+const PATHS = {
+  home: "M4 11l8-7 8 7v9h-5v-6h-6v6H4z",
+  log: "M5 6h14M5 12h14M5 18h9",
+  rules: "M5 4h6a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H5zM19 4h-4a2 2 0 0 0-2 2v14a2 2 0 0 1 2-2h4z",
+  cards: "M8 4h10v13H8zM6 7H4v13h10v-2",
+  text: "M5 6h14M12 6v13M9 19h6",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
+  undo: "M9 7L4 11l5 4M4 11h10a5 5 0 0 1 0 10h-3",
+  close: "M6 6l12 12M18 6L6 18",
+  play: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+  back: "M15 5l-7 7 7 7",
+  next: "M9 5l7 7-7 7",
+  first: "M17 5l-7 7 7 7M7 5v14",
+  last: "M7 5l7 7-7 7M17 5v14",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-5 4-7 8-7s7 2 8 7",
+  bot: "M6 9h12v10H6zM12 9V5M9.5 13.5v1M14.5 13.5v1M3 13v3M21 13v3",
+  open: "M10 14l10-10M14 4h6v6M18 13v7H4V6h7",
+  expand: "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5",
+  search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5",
+  eye: "M2 12c4-7 16-7 20 0-4 7-16 7-20 0zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
+  check: "M5 13l4 4L19 7",
+};
+
+export const icon = (name) => html`
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;

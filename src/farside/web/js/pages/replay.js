@@ -1,0 +1,137 @@
+// A finished game, step by step, seen from any seat.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { get } from "../api.js";
+import { loadComponents } from "../games/index.js";
+import { language, t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { rich, ruleLink } from "../richtext.js";
+import { Scene } from "../table/scene.js";
+import { shell } from "../table/shell.js";
+import { Tips } from "../table/tips.js";
+
+const PACE = 1100;
+
+export class ReplayPage extends Scene {
+  constructor(root, overlay, id) {
+    super(root);
+    Object.assign(this, { id, overlay, at: 0, playing: null, positions: new Map() });
+  }
+
+  async start() {
+    const card = await get(`/api/tables/${this.id}`);
+    await this.open(card.game);
+    this.tips = new Tips(this, this.overlay);
+    this.tips.watch(this.root);
+    document.title = t("Replay");
+    document.addEventListener("keydown", (event) => this.key(event), { signal: this.listeners.signal });
+    await this.loadContents();
+    await this.show(Math.min(Number(location.hash.slice(1)) || 0, this.contents.length));
+  }
+
+  async loadContents() {
+    this.positions.clear();
+    this.contents = await get(`/api/tables/${this.id}/replay?${this.query()}`);
+  }
+
+  query() {
+    return `${this.seat === null ? "" : `seat=${this.seat}&`}lang=${language()}`;
+  }
+
+  position(number) {
+    if (!this.positions.has(number)) this.positions.set(number, get(`/api/tables/${this.id}/replay/${number}?${this.query()}`));
+    return this.positions.get(number);
+  }
+
+  async show(number) {
+    const wanted = Math.max(0, Math.min(number, this.contents.length));
+    this.at = wanted;
+    const update = await this.position(wanted);
+    if (this.at !== wanted) return; // the slider has moved on
+    history.replaceState(null, "", `#${wanted}`);
+    this.present(update);
+    if (wanted < this.contents.length) this.position(wanted + 1);
+  }
+
+  play() {
+    if (this.playing) this.pause();
+    else {
+      this.playing = setInterval(() => (this.at < this.contents.length ? this.show(this.at + 1) : this.pause()), PACE);
+      this.draw();
+    }
+  }
+
+  pause() {
+    clearInterval(this.playing);
+    this.playing = null;
+    this.draw();
+  }
+
+  async see(seat) {
+    this.seat = seat;
+    await this.loadContents();
+    await this.show(this.at);
+  }
+
+  async speak() {
+    this.components = await loadComponents(this.gameId);
+    await this.see(this.seat);
+  }
+
+  key(event) {
+    if (event.target.matches?.("input[type=search], select")) return;
+    const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
+    if (event.key in steps) this.show(this.at + steps[event.key]);
+    else if (event.key === " ") this.play();
+    else if (event.key === "?") this.openDrawer("rules");
+    else if (event.key.toLowerCase() === "l") this.openDrawer("log");
+    else return;
+    event.preventDefault();
+  }
+
+  // a replay asks nothing
+  ready() {
+    return false;
+  }
+
+  bar() {
+    const choice = this.contents.choices[this.at - 1];
+    const step = (name, word, number, off) => html`
+      <button class="button square" type="button" aria-label=${word} ?disabled=${off} @click=${() => this.show(number)}>${icon(name)}</button>`;
+    const end = this.contents.length;
+    return html`
+      <section class="actions replay-bar" aria-label=${t("Replay")}>
+        <p class="prompt" role="status">${choice ? html`<span class="replay-step">${this.at}/${end}</span> ${rich(`[[seat:${choice.seat}|]] `, this.look({}))} ${rich(choice.label, this.look({ seat: choice.seat }))} ${ruleLink(choice.rule)}` : html`<span class="replay-step">0/${end}</span> ${t("The beginning")}`}</p>
+        <input class="slider" type="range" min="0" max=${end} .value=${String(this.at)} aria-label=${t("Move")} @input=${(event) => this.show(Number(event.target.value))}>
+        <div class="row">
+          ${step("first", t("To the beginning"), 0, this.at === 0)}
+          ${step("back", t("One back"), this.at - 1, this.at === 0)}
+          <button class="button main square" type="button" aria-label=${this.playing ? t("Pause") : t("Play")} @click=${() => this.play()}>${icon(this.playing ? "pause" : "play")}</button>
+          ${step("next", t("One on"), this.at + 1, this.at === end)}
+          ${step("last", t("To the end"), end, this.at === end)}
+          <label class="see">${t("Seen by")}
+            <select class="input" @change=${(event) => this.see(event.target.value === "" ? null : Number(event.target.value))}>
+              <option value="" ?selected=${this.seat === null}>${t("a spectator")}</option>
+              ${this.update.table.seats.map((seat) => html`<option value=${seat.seat} ?selected=${this.seat === seat.seat}>${this.seatName(seat.seat)}</option>`)}
+            </select></label>
+          <a class="button" href="/api/tables/${this.id}/record" download="farside-${this.id}.json">${t("Record")}</a>
+        </div>
+        <div class="hand">${this.update.view ? this.game.tray(this.update.view, { ...this.ctx, me: null }) : nothing}</div>
+      </section>`;
+  }
+
+  template() {
+    return shell(this, {
+      title: this.components.name("game", this.gameId.replaceAll("-", "_")),
+      extra: html`<span class="badge">${icon("play")}${t("Replay")}</span>`,
+      bar: this.bar(),
+      over: nothing,
+    });
+  }
+
+  close() {
+    clearInterval(this.playing);
+    this.tips?.remove();
+    super.close();
+  }
+}

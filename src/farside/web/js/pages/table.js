@@ -1,0 +1,268 @@
+// A table that is being played.
+
+import { nothing } from "../../vendor/lit-html/lit-html.js";
+import { get, post } from "../api.js";
+import { Connection } from "../connection.js";
+import { language, t } from "../i18n.js";
+import { drawnAt, keyOf, targetsOf } from "../marks.js";
+import { Playback } from "../playback.js";
+import { Selection } from "../selection.js";
+import { loadComponents } from "../games/index.js";
+import { actionBar } from "../table/actions.js";
+import { onKey } from "../table/keys.js";
+import { curtain, finish, lostBanner, refusal, waiting } from "../table/overlays.js";
+import { Scene } from "../table/scene.js";
+import { shell } from "../table/shell.js";
+import { Tips } from "../table/tips.js";
+import { go } from "../route.js";
+import { spectatorBadge } from "../table/badges.js";
+
+const FOLLOW = 520; // milliseconds in which another seat's move can be followed
+
+export class TablePage extends Scene {
+  constructor(root, overlay, id) {
+    super(root);
+    this.id = id;
+    this.overlay = overlay;
+    this.status = "open";
+    this.refusal = null;
+    this.sent = false;
+    this.finishSeen = false;
+    this.curtainFor = null;
+  }
+
+  async start() {
+    const card = await get(`/api/tables/${this.id}`);
+    await this.open(card.game);
+    const own = card.seats.filter((seat) => seat.mine && seat.kind === "human").map((seat) => seat.seat);
+    this.seat = own.includes(card.to_act) ? card.to_act : own[0] ?? null;
+    this.hot = own.length > 1;
+    // At a shared screen nobody's view is shown before that player says so.
+    if (this.hot && card.status === "playing") this.curtainFor = this.seat;
+    this.tips = new Tips(this, this.overlay);
+    this.tips.watch(this.root);
+    this.playback = new Playback((update, how) => this.showUpdate(update, how));
+    this.connection = new Connection(this.id, {
+      update: (update) => this.playback.push(update, this.sent),
+      refused: (message) => this.refused(message),
+      status: (status) => this.setStatus(status),
+      seat: () => this.seat,
+      lang: language,
+    });
+    const { signal } = this.listeners;
+    document.addEventListener("keydown", (event) => onKey(this, event), { signal });
+    document.addEventListener("pointerdown", () => this.playback.skip(), { signal });
+    window.addEventListener("online", () => this.connection.retryNow(), { signal });
+  }
+
+  showUpdate(update, { last, quick }) {
+    const former = this.update;
+    const mover = update.log.at(-1)?.seat;
+    if (former?.index !== update.index || former?.seat !== update.seat || !former) {
+      this.selection = new Selection(update.options);
+      this.tips.hide();
+      this.sheetOpen = false;
+    } else {
+      this.selection.options = update.options;
+    }
+    this.sent = false;
+    this.refusal = null;
+    if (this.hot && last) this.drawCurtain(update);
+    const time = this.present(update, { quick });
+    this.title();
+    return mover !== undefined && mover !== this.seat && former ? Math.max(time, FOLLOW) : time;
+  }
+
+  /** Another player at this screen is to act: cover it until he is there. */
+  drawCurtain(update) {
+    const next = update.table.seats[update.to_act];
+    if (next?.mine && next.kind === "human" && update.to_act !== this.seat) this.curtainFor = update.to_act;
+  }
+
+  liftCurtain(seat) {
+    this.curtainFor = null;
+    if (seat !== this.seat) {
+      this.seat = seat;
+      this.connection.look(seat);
+    }
+    this.draw();
+  }
+
+  title() {
+    const turn = this.update.to_act !== null && this.update.table.seats[this.update.to_act]?.mine;
+    document.title = turn ? t("Your turn") : t("Farside");
+  }
+
+  setStatus(status) {
+    if (this.status === status) return;
+    this.status = status;
+    this.draw();
+  }
+
+  refused(message) {
+    this.sent = false;
+    this.refusal = message;
+    this.selection.clear();
+    this.draw();
+  }
+
+  forgetRefusal() {
+    this.refusal = null;
+    this.draw();
+  }
+
+  // choosing
+
+  /** The looking seat is asked, sees the newest position and has not answered yet. */
+  asked() {
+    return Boolean(this.update && this.seat !== null && this.update.to_act === this.seat && this.update.options.length);
+  }
+
+  ready() {
+    return this.asked() && !this.sent && !this.playback.waiting.length && this.curtainFor === null;
+  }
+
+  /** Options that still fit, in keyboard order. */
+  listed() {
+    return this.selection.fitting().map(({ option }) => option);
+  }
+
+  clickAnywhere(event) {
+    super.clickAnywhere(event);
+    if (this.tips.pressed) {
+      this.tips.pressed = false;
+      return;
+    }
+    if (!this.ready() || event.target.closest?.("button")) return;
+    const { any } = this.selection.clickable();
+    const chosen = new Set(this.selection.picks.map((pick) => pick.target));
+    const fresh = new Set(this.update.options.flatMap((option) => option.targets));
+    const element = drawnAt(event, (target) => any.has(target) || chosen.has(target))
+      ?? drawnAt(event, (target) => fresh.has(target));
+    if (!element) return;
+    const own = targetsOf(element);
+    const several = own.filter((target) => any.has(target));
+    if (several.length > 1) {
+      this.offer(element, this.listed().filter((option) => option.targets.some((target) => several.includes(target))), true);
+      return;
+    }
+    const target = several[0] ?? own.find((one) => chosen.has(one)) ?? own.find((one) => fresh.has(one));
+    const option = this.selection.click(target, keyOf(element));
+    if (option) this.submit(option);
+    else this.narrowed(element);
+  }
+
+  /** After a click that did not decide yet. */
+  narrowed(element) {
+    this.draw();
+    const complete = this.selection.complete();
+    if (complete.length) this.offer(element, complete, this.listed().length > complete.length);
+    else this.tips.hide();
+  }
+
+  offer(element, options, more) {
+    this.tips.offer(element, options, more);
+  }
+
+  submit(option) {
+    if (!this.ready()) return;
+    this.sent = true;
+    this.tips.hide();
+    this.lit = new Set();
+    this.connection.choose(this.update.index, option.id);
+    this.selection = new Selection();
+    this.showSelection();
+  }
+
+  endTurn() {
+    const option = this.update.options.find(({ targets }) => targets.length === 1 && targets[0] === "end");
+    if (option) this.submit(option);
+  }
+
+  undo() {
+    if (this.update.can_undo && !this.sent) {
+      this.sent = true;
+      this.connection.undo(this.update.index);
+    }
+  }
+
+  unpick(at) {
+    this.selection.remove(at);
+    this.tips.hide();
+    this.draw();
+  }
+
+  /** Esc: the innermost open thing is closed, or the last click taken back. */
+  stepBack() {
+    if (this.tips.choosing) this.tips.hide();
+    if (this.selection.back()) {
+      this.draw();
+      return true;
+    }
+    if (this.drawerOpen && this.phone.matches) {
+      this.closeDrawer();
+      return true;
+    }
+    if (this.sheetOpen) {
+      this.toggleSheet();
+      return true;
+    }
+    return false;
+  }
+
+  // the rest of the table
+
+  async speak() {
+    this.components = await loadComponents(this.gameId);
+    this.connection.speak(language());
+    this.draw();
+  }
+
+  async rematch() {
+    const { game, seats, options } = this.update.table;
+    const again = seats.map(({ kind, level, name, mine }) => {
+      if (kind === "bot") return { kind, level };
+      return mine ? { kind: "human", name } : { kind: "open" };
+    });
+    const { id } = await post("/api/tables", { game, seats: again, options });
+    go(`/table/${id}`);
+  }
+
+  dismissFinish() {
+    this.finishSeen = true;
+    this.draw();
+  }
+
+  over() {
+    const { update } = this;
+    if (update.table.status === "open") return waiting(this);
+    if (this.curtainFor !== null && update.to_act !== null) return curtain(this, this.curtainFor);
+    if (update.result && !this.finishSeen && !this.playback.waiting.length) return finish(this);
+    return nothing;
+  }
+
+  template() {
+    return shell(this, {
+      title: this.components.name("game", this.gameId.replaceAll("-", "_")),
+      extra: spectatorBadge(this),
+      bar: actionBar(this),
+      over: [this.over(), lostBanner(this), refusal(this)],
+    });
+  }
+
+  draw() {
+    super.draw();
+    const wanted = this.root.querySelector("[data-focus]");
+    if (wanted && !wanted.dataset.focused) {
+      wanted.dataset.focused = "yes";
+      wanted.focus();
+    }
+  }
+
+  close() {
+    this.playback?.stop();
+    this.connection?.close();
+    this.tips?.remove();
+    super.close();
+  }
+}

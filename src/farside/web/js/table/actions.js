@@ -1,0 +1,74 @@
+// The action bar: what is asked, what was chosen so far, what can be done.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { plural, t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { rich, ruleLink } from "../richtext.js";
+
+const END = "end";
+
+function chips(table) {
+  return table.selection.picks.map((pick, at) => html`
+    <button class="chip" type="button" @click=${() => table.unpick(at)} aria-label=${t("Take back")}>
+      ${table.game.targetLabel(pick.target, table.ctx)}${icon("close")}
+    </button>`);
+}
+
+export function optionButton(table, option, at, className = "option") {
+  return html`
+    <button class=${className} type="button" data-option=${option.id} data-lights=${option.targets.join(" ")}
+      @click=${() => table.submit(option)}>
+      ${at === null ? nothing : html`<kbd aria-hidden="true">${at < 9 ? at + 1 : ""}</kbd>`}
+      <span>${rich(option.label, table.look({ still: true }))}</span>
+    </button>`;
+}
+
+function optionList(table) {
+  const shown = table.listed();
+  if (!shown.length) return nothing;
+  return html`
+    <div class="options" role="group" aria-label=${t("Options")} id="options">
+      ${repeat(shown, (option) => option.id, (option, at) => optionButton(table, option, at))}
+    </div>`;
+}
+
+function endButton(table) {
+  const option = table.update.options.find(({ targets }) => targets.length === 1 && targets[0] === END);
+  const why = table.update.why_not[END];
+  if (!option && !why) return nothing;
+  return html`
+    <button class="button end ${option ? "main" : ""}" type="button" data-target=${END} aria-disabled=${option ? "false" : "true"}
+      @click=${() => option && table.submit(option)}>${t("End turn")}</button>`;
+}
+
+/** The newest thing that happened, for those who do not have the log open. */
+function lastLine(table) {
+  const line = table.log.at(-1);
+  return line ? html`<p class="last-line" data-lights=${line.places.join(" ")}>${rich(line.text, table.look({ seat: line.seat }))}</p>` : nothing;
+}
+
+export function actionBar(table) {
+  const { update } = table;
+  const mine = table.asked();
+  const count = update.options.length;
+  return html`
+    <section class="actions ${mine ? "asked" : ""} ${table.sheetOpen ? "open" : ""}" aria-label=${t("What to do")}>
+      <div class="ask">
+        <div class="ask-words ${table.selection.picks.length ? "picked" : ""}">
+          <p class="prompt" role="status" aria-live="polite">${rich(update.prompt?.text ?? "", table.look({}))} ${ruleLink(update.prompt?.rule)}</p>
+          ${table.selection.picks.length ? html`<div class="chips">${chips(table)}</div>` : lastLine(table)}
+        </div>
+        <div class="ask-buttons">
+          ${update.can_undo ? html`<button class="button undo" type="button" @click=${() => table.undo()} title=${t("Take the last choice back (U)")}>${icon("undo")}<span>${t("Undo")}</span></button>` : nothing}
+          ${mine && count ? html`<button class="button more" type="button" aria-expanded=${table.sheetOpen ? "true" : "false"} aria-controls="options"
+            @click=${() => table.toggleSheet()}>${plural("{n} option", "{n} options", table.listed().length)}</button>` : nothing}
+          ${mine ? endButton(table) : nothing}
+        </div>
+      </div>
+      <div class="means">
+        <div class="hand">${update.view ? table.game.tray(update.view, table.ctx) : nothing}</div>
+        ${mine ? optionList(table) : nothing}
+      </div>
+    </section>`;
+}

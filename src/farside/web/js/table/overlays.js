@@ -1,0 +1,97 @@
+// What lies over the whole table for a while: waiting for players, handing over, the end.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { plural, t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { ruleLink } from "../richtext.js";
+import { seatChip, seatShape, shapeOf } from "../seats.js";
+
+export function lostBanner(table) {
+  if (table.status === "open") return nothing;
+  const gone = table.status === "gone";
+  return html`
+    <div class="banner" role="alert">
+      <span>${gone ? t("This table does not exist, or it is not for you.") : t("The connection is lost. Trying again …")}</span>
+      ${gone ? html`<a class="button" href="/">${t("To the start page")}</a>` : html`<button class="button" type="button" @click=${() => table.connection.retryNow()}>${t("Try now")}</button>`}
+    </div>`;
+}
+
+function copy(event, text) {
+  const button = event.currentTarget;
+  navigator.clipboard?.writeText(text).then(() => {
+    button.classList.add("copied");
+    setTimeout(() => button.classList.remove("copied"), 1500);
+  });
+}
+
+export function waiting(table) {
+  const { seats, invite, id } = table.update.table;
+  const link = invite ? `${location.origin}/join/${id}/${invite}` : null;
+  const open = seats.filter((seat) => seat.kind === "open").length;
+  return html`
+    <div class="cover waiting-cover">
+      <div class="sheet">
+        <h2>${t("The table is set.")}</h2>
+        <p>${plural("{n} seat is still open. The game begins when somebody takes it.", "{n} seats are still open. The game begins when all are taken.", open)}</p>
+        ${link ? html`
+          <div class="field"><span>${t("Invite with this link")}</span><p class="link">${link}</p></div>
+          <button class="button main big" type="button" @click=${(event) => copy(event, link)}>${icon("copy")}<span>${t("Copy the link")}</span></button>` : nothing}
+        <ul class="who">
+          ${seats.map((seat) => html`<li>${seat.kind === "open" ? html`${seatShape(seat.seat)}<i>${t("open seat")}</i>` : seatChip(seat.seat, table.ctx.seatName(seat.seat))}</li>`)}
+        </ul>
+        <a class="button quiet" href="/">${t("Leave it open and go back")}</a>
+      </div>
+    </div>`;
+}
+
+export function curtain(table, seat) {
+  return html`
+    <div class="cover curtain seat-${shapeOf(seat)}" role="dialog" aria-modal="true" aria-label=${t("Hand over")}>
+      <div class="curtain-picture">${table.game.poster(table.ctx)}</div>
+      <div class="curtain-words">
+        ${seatShape(seat)}
+        <p>${t("Hand the screen to")}</p>
+        <h2>${table.ctx.seatName(seat)}</h2>
+        <button class="button main big" type="button" data-focus @click=${() => table.liftCurtain(seat)}>${t("I am {name}", { name: table.ctx.seatName(seat) })}</button>
+      </div>
+    </div>`;
+}
+
+function resultRow(table, one) {
+  const { view } = table.update;
+  const parts = table.game.seatSummary?.(view, one.seat) ?? nothing;
+  return html`
+    <li class="result seat-${shapeOf(one.seat)} ${one.won ? "won" : ""}">
+      <span class="rank">${one.rank}</span>
+      <span class="result-name">${seatChip(one.seat, table.ctx.seatName(one.seat))}<span class="parts">${parts}</span></span>
+      <b class="result-score">${one.score}</b>
+    </li>`;
+}
+
+export function finish(table) {
+  const results = [...table.update.result].sort((a, b) => a.rank - b.rank);
+  const winners = results.filter((one) => one.won);
+  const names = winners.map((one) => table.ctx.seatName(one.seat)).join(" & ");
+  const why = winners[0]?.why ?? null;
+  return html`
+    <div class="cover finish" role="dialog" aria-modal="true" aria-label=${t("The game is over")}>
+      <div class="finish-picture">${table.game.poster(table.ctx)}</div>
+      <div class="finish-sheet">
+        <p class="finish-over">${t("The game is over")}</p>
+        <div class="finish-shapes">${winners.map((one) => seatShape(one.seat))}</div>
+        <h2>${winners.length > 1 ? t("{names} share the victory", { names }) : t("{names} wins", { names })}</h2>
+        ${why ? html`<p class="finish-why">${table.ruleText(why)} ${ruleLink(why)}</p>` : nothing}
+        <ol class="results">${results.map((one) => resultRow(table, one))}</ol>
+        <div class="row">
+          <button class="button main big" type="button" data-focus @click=${() => table.rematch()}>${t("Play again")}</button>
+          <a class="button big" href="/replay/${table.update.table.id}">${icon("play")}<span>${t("Replay")}</span></a>
+          <button class="button big" type="button" @click=${() => table.dismissFinish()}>${t("Look at the board")}</button>
+          <a class="button quiet" href="/">${t("To the start page")}</a>
+        </div>
+      </div>
+    </div>`;
+}
+
+export const refusal = (table) => (table.refusal ? html`
+  <div class="toast" role="alert"><span>${table.refusal.reason}</span> ${ruleLink(table.refusal.rule)}
+    <button class="button quiet square" type="button" aria-label=${t("Close")} @click=${() => table.forgetRefusal()}>${icon("close")}</button></div>` : nothing);

@@ -1,0 +1,50 @@
+// The three zones of a table: board, seats, action bar; and the bar on top.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { t } from "../i18n.js";
+import { icon } from "../icons.js";
+import { openSettings } from "../pages/settings_sheet.js";
+import { drawer, drawerTabs } from "./drawer.js";
+import { miniStrips, strips } from "./strips.js";
+
+function zoomButtons(scene) {
+  return html`
+    <div class="zoom-buttons">
+      <button class="button square" type="button" aria-label=${t("Larger")} @click=${() => scene.zoom.by(1.5)}>${icon("plus")}</button>
+      <button class="button square fit" type="button" aria-label=${t("Fit the board")} @click=${() => scene.zoom.fit()}>${icon("expand")}</button>
+    </div>`;
+}
+
+export function topBar(scene, title, extra = nothing) {
+  return html`
+    <header class="top">
+      <a class="button quiet square" href="/" aria-label=${t("To the start page")}>${icon("home")}</a>
+      <h1 class="top-title">${title}</h1>
+      ${scene.update.view ? html`<span class="headline">${scene.game.headline(scene.update.view)}</span>` : nothing}
+      ${extra}
+      <div class="top-tabs">${drawerTabs(scene)}</div>
+      <button class="button quiet square" type="button" aria-label=${t("Settings")} @click=${() => openSettings(() => scene.speak())}>${icon("settings")}</button>
+    </header>`;
+}
+
+/** bar: what stands below the board (the action bar, or the replay's controls). */
+export function shell(scene, { title, extra, bar, over }) {
+  const { update, game } = scene;
+  return html`
+    <div class="table ${scene.phone.matches ? "phone" : "desk"}" data-index=${update.index}>
+      ${topBar(scene, title, extra)}
+      ${scene.phone.matches ? miniStrips(scene) : nothing}
+      <main class="board-frame" aria-label=${t("Board")}>
+        <div class="board-canvas">${update.view ? game.draw(update.view, scene.ctx) : nothing}</div>
+        ${zoomButtons(scene)}
+      </main>
+      ${bar}
+      <div class="side">
+        ${scene.phone.matches ? nothing : strips(scene)}
+        ${drawer(scene)}
+      </div>
+      ${over}
+    </div>
+    <svg id="motion" aria-hidden="true"></svg>
+    ${game.sprite()}`;
+}
