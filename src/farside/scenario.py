@@ -27,7 +27,7 @@ from typing import Any, Protocol
 from .core import codec
 from .core.game import BadOption
 from .core.play import IllegalChoice, State
-from .games import all_games, find_game, package_of
+from .games import find_game, known_games, package_of
 
 EXPECTATIONS = ("legal", "illegal")
 _FENCE = re.compile(r"^```toml[ \t]*\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -251,7 +251,7 @@ def _game_of(where: str, id: str, game: str) -> str:
             return find_game(game).id
         except BadOption as error:
             raise BadScenario(f"{where}: {error}") from error
-    prefixes = {info.prefix: info.id for info in all_games()}
+    prefixes = {info.prefix: info.id for info in known_games()}
     prefix = id.partition("-")[0]
     if prefix not in prefixes:
         known = ", ".join(f"{name}- {game_id}" for name, game_id in prefixes.items())

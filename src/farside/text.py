@@ -14,7 +14,10 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "pl", "hu")
-DATA_TEXTS = ("bonus", "discard_effect", "discard_target", "effect", "fuel_target", "requirement")  # to be translated
+# The keys of component data whose values are sentences, to be translated.
+DATA_TEXTS = (
+    *("bonus", "discard_effect", "discard_target", "effect", "fuel_cost_per", "fuel_target", "requirement", "timing"),
+)
 _MARK = re.compile(r"\[\[([a-z_]+):([^|\]]*)\|([^\]]*)\]\]")
 
 

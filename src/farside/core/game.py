@@ -43,6 +43,11 @@ class WhyNot:
     details: Mapping[str, Any] = field(default_factory=dict)
 
 
+def no_conflict(seats: int, options: Mapping[str, Any]) -> str:
+    """All options go together."""
+    return ""
+
+
 @dataclass(frozen=True)
 class GameInfo:
     """A game: facts about it, and the functions by which everybody else meets it."""
@@ -67,6 +72,7 @@ class GameInfo:
     box: Any  # the components as printed; packs make another one
     make_box: Callable[[Mapping[str, Any]], Any]
     data: Callable[[], Mapping[str, Any]]  # reads the component data with names, texts and provenance
+    conflict: Callable[[int, Mapping[str, Any]], str] = no_conflict  # why these options exclude each other, or ""
 
 
 class BadOption(ValueError):
@@ -92,4 +98,7 @@ def check_options(info: GameInfo, seats: int, given: Mapping[str, Any]) -> dict[
             players = ", ".join([str(number) for number in option.seats])
             raise BadOption(f"Option {option.id} is for {players} players, not {seats} ({option.rule}).")
         chosen[option.id] = value
+    conflict = info.conflict(seats, chosen)
+    if conflict:
+        raise BadOption(conflict)
     return chosen

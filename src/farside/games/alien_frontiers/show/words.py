@@ -50,7 +50,8 @@ class Words:
         return mark("seat", seat, self.t("player {n}", n=seat + 1))
 
     def die(self, face: str) -> str:
-        return mark("die", face, self.t("Relic {value}", value=face[-1]) if "r" in face else face[-1])
+        words = self.t("Relic {value}", value=face[-1]) if "r" in face else face[-1]
+        return mark("die", face, f"({words})")
 
     def dice(self, faces: Iterable[str]) -> str:
         return " ".join(self.die(face) for face in faces)
