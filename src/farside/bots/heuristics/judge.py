@@ -1,0 +1,48 @@
+"""What the heuristic bot must know of a game: how good a position is, and where it must stop looking."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from ...core.play import Step
+
+
+class Judge:
+    """Judges positions for one seat during one decision. Each game has its own, named `GameJudge`.
+
+    A judge is made at the position to be decided and may fix there what should not waver during the search (how long
+    the game still lasts, say). All it reads are facts its seat can see: the world it is shown is partly a guess.
+    """
+
+    def __init__(self, g: Any, seat: int) -> None:
+        self.seat = seat
+
+    def ends_line(self, step: Step) -> bool:
+        """Whether this step, which would happen next, lies beyond what the bot foresees: the next turn, say."""
+        return False
+
+    def looks_past(self, option: Step) -> bool:
+        """Whether a line may go on although this option revealed something, because the bot will not read it."""
+        return False
+
+    def is_detail(self, g: Any) -> bool:
+        """Whether the open decision only completes an action (a target, a place): its best answer alone is followed."""
+        return not g.decision.again
+
+    def candidates(self, g: Any) -> Sequence[int]:
+        """The options worth looking at, by index; at least one. Here a game spares the search what is pointless."""
+        return range(len(g.decision.options))
+
+    def value(self, g: Any) -> float:
+        """How good the position is for the seat, at the end of a line."""
+        raise NotImplementedError(type(self).__name__)
+
+    def promise(self, g: Any) -> float:
+        """How good the position may become in the rest of this line; decides which lines are followed."""
+        return self.value(g)
+
+    def key(self, g: Any) -> Hashable:
+        """Equal for positions that have the same future if they promise the same: only one of them is followed.
+        None: always follow."""
+        return None
