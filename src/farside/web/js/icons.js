@@ -19,12 +19,8 @@ const PATHS = {
   last: "M7 5l7 7-7 7M17 5v14",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   plus: "M12 5v14M5 12h14",
-  minus: "M5 12h14",
-  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c1-5 4-7 8-7s7 2 8 7",
   bot: "M6 9h12v10H6zM12 9V5M9.5 13.5v1M14.5 13.5v1M3 13v3M21 13v3",
-  open: "M10 14l10-10M14 4h6v6M18 13v7H4V6h7",
   expand: "M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5",
-  search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5",
   eye: "M2 12c4-7 16-7 20 0-4 7-16 7-20 0zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
   check: "M5 13l4 4L19 7",
 };

@@ -22,6 +22,7 @@ export async function setLanguage(lang) {
   settings.lang = lang;
   write("lang", lang);
   await loadLanguage(lang);
+  await post("/api/me", { lang }).catch(() => {}); // the server's own sentences follow, if it listens
 }
 
 export function setTheme(theme) {

@@ -12,7 +12,7 @@ from farside.core.hidden import deal_again
 from farside.core.play import Step
 from farside.core.rng import Rng
 
-from .box import BURROUGHS_DESERT, COLOURS, ISOLATION, SHIPS_PER_COLOUR, Station
+from .box import BURROUGHS_DESERT, COLONIST_HUB, COLOURS, ISOLATION, SHIPS_PER_COLOUR, Station
 from .state import (
     BLOCKED,
     EMPTY,
@@ -98,7 +98,8 @@ def _unplaced(g: State, ship: int) -> dict[str, Any]:
 
 
 def _groups(g: State, station: Station) -> list[list[Any]]:
-    firsts = range(station.first, station.last, station.group_size)
+    groups = g.seats if station.id == COLONIST_HUB else station.groups  # AF-HUB-2: a track for each player
+    firsts = range(station.first, station.first + groups * station.group_size, station.group_size)
     return [[_port(g, port) for port in range(first, first + station.group_size)] for first in firsts]
 
 

@@ -15,7 +15,7 @@ def board_text(view: Mapping[str, Any], w: Words) -> str:
         [_player(player, w) for player in view["players"]],
         [
             t("Stations"),
-            *[_station(name, station, view, w) for name, station in view["stations"].items()],
+            *[_station(name, station, w) for name, station in view["stations"].items()],
             _bay(view, w),
         ],
         [t("Planet"), *[_territory(name, territory, view, w) for name, territory in view["territories"].items()]],
@@ -39,11 +39,8 @@ def _player(player: Mapping[str, Any], w: Words) -> str:
     return f"{w.seat(player['seat'])}: " + "; ".join(part for part in parts if part)
 
 
-def _station(name: str, station: Mapping[str, Any], view: Mapping[str, Any], w: Words) -> str:
-    groups = station["groups"]
-    if name == "colonist_hub":
-        groups = groups[: view["seats"]]
-    shown = " ".join("[" + " ".join(_port(port, w) for port in group) + "]" for group in groups)
+def _station(name: str, station: Mapping[str, Any], w: Words) -> str:
+    shown = " ".join("[" + " ".join(_port(port, w) for port in group) + "]" for group in station["groups"])
     return f"  {w.station(name)}: {shown}"
 
 

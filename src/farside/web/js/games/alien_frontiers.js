@@ -15,11 +15,6 @@ import { drawStations } from "./alien_frontiers/stations.js";
 export { poster } from "./alien_frontiers/poster.js";
 export { bigCard as card, sprite };
 
-export const size = (shape) => {
-  const { width, height } = layoutOf(shape);
-  return { width, height };
-};
-
 function drawDisplay(view, ctx) {
   const { x, y, w, h } = ctx.layout.display;
   const gap = 8;
@@ -37,9 +32,9 @@ function drawDisplay(view, ctx) {
         <g transform="translate(${10 + at * (wide + gap)} ${top})">${boardCard(ctx, id, wide, high, `display:${id}`, at)}</g>`)}
       <g transform="translate(${10 + 3 * (wide + gap)} ${top})">${cardBack(small - 5, high - 5, view.deck)}
         <text class="tray-note" x=${small / 2} y="-7">${t("deck")}</text></g>
-      <g class="discard" data-discard transform="translate(${10 + 3 * (wide + gap) + small + gap} ${top})">
+      <g class="discard" transform="translate(${10 + 3 * (wide + gap) + small + gap} ${top})">
         <rect class="card-place" width=${small} height=${high} rx="9" />
-        ${last ? svg`<g class="card kind-${ctx.info("card", last).kind ?? "passive"}" data-target=${view.discard.map((id) => `discard:${id}`).join(" ")}>
+        ${last ? svg`<g class="card kind-${ctx.info("card", last).kind ?? "passive"}" data-card=${last} data-target=${view.discard.map((id) => `discard:${id}`).join(" ")}>
           <rect class="halo" x="-3" y="-3" width=${small + 6} height=${high + 6} rx="11" />
           <rect class="card-paper" width=${small} height=${high} rx="9" /><path class="card-head" d="M9 0H${small - 9}A9 9 0 0 1 ${small} 9V24H0V9A9 9 0 0 1 9 0Z" />
           <text class="pile-count" x=${small / 2} y=${high / 2 + 20}>${view.discard.length}</text></g>` : nothing}
@@ -51,17 +46,18 @@ function drawDisplay(view, ctx) {
 function drawSupply(view, ctx) {
   const { x, y, w, h } = ctx.layout.supply;
   const beside = Object.entries(view.fields).filter(([, at]) => !at).map(([id]) => id);
-  const middle = h > 70 ? 56 : 30;
+  const low = h < 70;
+  const middle = low ? 25 : 58;
   const stock = (at, token, count) => svg`
     <g transform="translate(${at} ${middle})"><g transform="scale(1.3)">${token}</g><text class="stock" x="20" y="8">${count}</text></g>`;
   return svg`
     <g class="supply" transform="translate(${x} ${y})">
       <rect class="tray" width=${w} height=${h} rx="16" />
-      ${h > 70 ? svg`<text class="tray-name" x="14" y="22">${t("Supply")}</text>${beside.length ? svg`<text class="tray-note end" x=${w - 14} y="21">${t("field generators")}</text>` : nothing}` : nothing}
-      ${stock(30, fuel(), view.supply.limited ? view.supply.fuel : "∞")}
-      ${stock(h > 70 ? 122 : 110, ore(), view.supply.limited ? view.supply.ore : "∞")}
+      ${low ? nothing : svg`<text class="tray-name" x="14" y="22">${t("Supply")}</text>${beside.length ? svg`<text class="tray-note end" x=${w - 14} y="21">${t("field generators")}</text>` : nothing}`}
+      ${stock(low ? 24 : 30, fuel(), view.supply.limited ? view.supply.fuel : "∞")}
+      ${stock(low ? 96 : 122, ore(), view.supply.limited ? view.supply.ore : "∞")}
       ${["repulsor", "positron", "isolation"].map((id, at) => (beside.includes(id) ? svg`
-        <g transform="translate(${w - 30 - at * 40} ${middle})">${field(id, 30, { target: `field:${id}`, piece: `field:${id}` })}</g>` : nothing))}
+        <g transform="translate(${w - 28 - at * (low ? 36 : 42)} ${middle})">${field(id, low ? 26 : 30, { target: `field:${id}`, piece: `field:${id}` })}</g>` : nothing))}
     </g>`;
 }
 

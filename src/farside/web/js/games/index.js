@@ -3,6 +3,17 @@
 import { getOnce } from "../api.js";
 import { language } from "../i18n.js";
 
+/**
+ * A game's module draws and names things, and decides nothing:
+ *   sprite()                     drawings that others refer to, once per page
+ *   poster(ctx)                  its picture for the start page
+ *   draw(view, ctx)              the board, ctx.shape "wide" or "tall"
+ *   tray(view, ctx)              what the looking seat has in hand
+ *   seatFacts(view, seat, ctx), miniFacts(view, seat), score(view, seat), headline(view), seatSummary(view, seat)
+ *   card(ctx, id)                a card to read
+ *   inline(kind, id, words, look)  a picture for a mark of a sentence, or null
+ *   targetLabel(target, ctx), about(target, ctx)  a clicked thing as a chip; what a thing is
+ */
 const MODULES = {
   "alien-frontiers": () => import("./alien_frontiers.js"),
 };

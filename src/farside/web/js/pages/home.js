@@ -33,6 +33,7 @@ export class HomePage {
     document.title = t("Farside");
     this.draw();
     await this.load();
+    await this.openWished();
     // Tables where others move: look again when the player comes back to this page.
     this.refresh = () => document.visibilityState === "visible" && this.loadTables();
     document.addEventListener("visibilitychange", this.refresh);
@@ -50,6 +51,19 @@ export class HomePage {
       this.problem = error.message || t("The server does not answer.");
     }
     await this.loadTables();
+  }
+
+  /** `farside play GAME` asks for a table behind the `#`; this browser opens it, so that it is this guest's. */
+  async openWished() {
+    if (!location.hash.startsWith("#new=")) return;
+    const wish = decodeURIComponent(location.hash.slice("#new=".length));
+    history.replaceState(null, "", "/"); // going back must not open another one
+    try {
+      await this.openTable(JSON.parse(wish));
+    } catch {
+      this.problem = t("This wish for a table cannot be read.");
+      this.draw();
+    }
   }
 
   async loadTables() {

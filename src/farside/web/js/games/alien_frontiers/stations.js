@@ -131,8 +131,8 @@ function hub(view, ctx, id, named) {
   const box = ctx.layout.stations[id];
   const tracks = (view.stations[id]?.groups ?? []).slice(0, view.players.length);
   const top = 40;
-  const rowStep = Math.min(46, (box.h - top - 6) / tracks.length);
-  const size = Math.min(ctx.layout.port - 4, rowStep - 3);
+  const rowStep = Math.min(66, (box.h - top - 6) / tracks.length);
+  const size = Math.min(ctx.layout.port - 3, rowStep - 3);
   const first = 34 + 3 * (size + 3) + 16;
   const step = (box.w - first - 12) / 6.6;
   const circle = Math.min(step * 0.43, rowStep * 0.38);

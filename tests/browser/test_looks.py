@@ -1,0 +1,143 @@
+"""What can be asserted about the looks: nothing overflows, everything can be touched and is accessible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browsing import PHONE, Visitor, nearly_over
+
+ME = {"kind": "human", "name": "Ada"}
+BOT = {"kind": "bot", "level": "normal"}
+Visit = Callable[..., Visitor]
+
+# Texts that stick out of the panel they are drawn on, and boxes that are too small for their content.
+OVERFLOWS = """() => {
+  const found = [];
+  for (const text of document.querySelectorAll(".board text")) {
+    const panel = text.closest(".station, .display, .supply, .card")?.querySelector(".panel, .tray, .card-paper");
+    if (!panel) continue;
+    const inner = text.getBoundingClientRect(), outer = panel.getBoundingClientRect();
+    const out = inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.bottom > outer.bottom + 2;
+    if (out) found.push(text.textContent);
+  }
+  const boxes = ".strip, .option, .button, .tab, .mini, .top, .sheet, .result, .card-chip, .big-card";
+  for (const box of document.querySelectorAll(boxes)) {
+    if (box.clientWidth && box.scrollWidth > box.clientWidth + 1) found.push(box.className + ": " + box.innerText);
+  }
+  return found;
+}"""
+SCROLLS = (
+    "() => [document.documentElement.scrollHeight > innerHeight, document.documentElement.scrollWidth > innerWidth]"
+)
+SMALL_TARGETS = """() => [...document.querySelectorAll("button, a, input, select")]
+  .filter((one) => one.checkVisibility() && !one.matches(".rule-link"))
+  .map((one) => [one.innerText || one.ariaLabel, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
+  .map(([words, box]) => `${words} ${box.width} x ${box.height}`)"""
+
+
+def serious(visitor: Visitor) -> list[str]:
+    found = Axe().run(visitor.page, options={"resultTypes": ["violations"]})
+    return [
+        f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for one in found.response["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def finished_table(visitor: Visitor) -> str:
+    """A game that bots bring to its end."""
+    table = visitor.set_table(BOT, BOT, start=nearly_over(2, "end"))["id"]
+    visitor.page.wait_for_function(
+        f"async () => (await (await fetch('/api/tables/{table}')).json()).status === 'finished'", timeout=60000
+    )
+    return str(table)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_pages_are_accessible(visit: Visit, theme: str) -> None:
+    ada = visit(theme=theme)
+    table = ada.set_table(ME, BOT, seed="axe")["id"]
+    ada.go("/")
+    ada.page.wait_for_selector(".tile h2")
+    assert serious(ada) == []
+    ada.page.click("text=Set up a table")
+    assert serious(ada) == []
+    ada.sit(table)
+    ada.page.wait_for_selector("#options [data-option]", timeout=20000)
+    assert serious(ada) == []
+    for drawer in ("rules", "cards", "text"):
+        ada.page.locator(f"[data-tab={drawer}]:visible").click()
+        ada.page.wait_for_timeout(300)
+        assert serious(ada) == []
+    ada.go("/rules/alien-frontiers")
+    ada.page.wait_for_selector(".rule")
+    assert serious(ada) == []
+
+
+@pytest.mark.slow
+def test_a_finished_game_can_be_looked_at_again(visit: Visit) -> None:
+    ada = visit()
+    table = finished_table(ada)
+    ada.sit(table)
+    ada.page.wait_for_selector(".finish")
+    ada.page.wait_for_timeout(200)
+    assert serious(ada) == []
+    assert ada.page.evaluate(OVERFLOWS) == []
+    ada.go(f"/replay/{table}")
+    ada.page.wait_for_selector(".slider")
+    assert serious(ada) == []
+    ada.page.keyboard.press("ArrowRight")
+    ada.page.wait_for_function("document.querySelector('.replay-step').innerText.startsWith('1/')")
+    ada.page.keyboard.press("End")
+    ada.page.wait_for_function(
+        "Number(document.querySelector('.slider').value) === Number(document.querySelector('.slider').max)"
+    )
+    ada.page.select_option(".see select", "1")
+    ada.page.wait_for_function("document.querySelector('.see select').value === '1'")
+
+
+@pytest.mark.parametrize(
+    "size", [{"width": 1440, "height": 900}, {"width": 1920, "height": 1080}, {"width": 1024, "height": 768}, PHONE]
+)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_table_fits_its_screen(visit: Visit, size: dict[str, int], seats: int) -> None:
+    ada = visit(size=size)
+    ada.sit(ada.set_table(ME, *[BOT] * (seats - 1), seed="fit")["id"])
+    ada.page.wait_for_selector("#options [data-option]", timeout=20000, state="attached")
+    assert ada.page.evaluate(SCROLLS) == [False, False]
+    assert ada.page.evaluate(OVERFLOWS) == []
+
+
+def test_a_phone_can_be_played_with_a_thumb(visit: Visit) -> None:
+    ada = visit(size=PHONE)
+    ada.sit(ada.set_table(ME, BOT, seed="thumb")["id"])
+    ada.page.wait_for_selector("#options [data-option]", timeout=20000, state="attached")
+    ada.page.click(".button.more")
+    assert ada.page.evaluate(SMALL_TARGETS) == []
+    assert ada.page.evaluate(SCROLLS) == [False, False]
+    index = ada.index()
+    ada.page.locator("#options [data-option]").first.tap()
+    ada.wait_for_index(index)
+    ada.page.wait_for_selector("#options [data-option]", timeout=20000, state="attached")
+    board = ada.page.locator(".board").bounding_box()
+    ada.page.locator(".ships .die").first.tap()
+    assert ada.page.locator(".board").bounding_box() == board  # nothing shifts under the finger
+    ada.page.locator("[data-tab=rules]:visible").click()
+    ada.page.wait_for_selector(".rule")
+    drawer = ada.page.locator(".drawer").bounding_box()
+    assert drawer
+    assert (drawer["width"], drawer["height"]) == (PHONE["width"], PHONE["height"])
+    ada.page.click(".drawer-close")
+    assert not ada.page.locator(".drawer").is_visible()
+
+
+@pytest.mark.parametrize("lang", ["pl", "hu"])
+def test_other_languages_are_offered(visit: Visit, lang: str) -> None:
+    ada = visit(lang=lang)
+    ada.go("/")
+    ada.page.wait_for_selector(".tile h2")
+    assert ada.page.locator("html").get_attribute("lang") == lang
