@@ -68,10 +68,10 @@ def wins_against_random(game_id: str, seats: int, games: int) -> float:
 @pytest.mark.parametrize("game_id", JUDGES)
 def test_wins_against_random(game_id: str) -> None:
     for seats in find_game(game_id).seats:
-        assert wins_against_random(game_id, seats, 2 * seats) >= 0.8
+        assert wins_against_random(game_id, seats, 2) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("game_id", JUDGES)
 def test_wins_nearly_always_against_random(game_id: str) -> None:
     for seats in find_game(game_id).seats:
@@ -79,13 +79,14 @@ def test_wins_nearly_always_against_random(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", JUDGES)
-def test_the_choice_does_not_depend_on_what_is_not_seen(game_id: str) -> None:
+@pytest.mark.parametrize("level", ["normal", "random"])
+def test_the_choice_does_not_depend_on_what_is_not_seen(game_id: str, level: str) -> None:
     """Same seed and same view: the same choice in every imagined world."""
     for seats in find_game(game_id).seats:
-        bots = bots_of(game_id, ["normal", "random"] * 2, f"unseen {seats}")[:seats]
+        bots = bots_of(game_id, [level, *["random"] * (seats - 1)], f"unseen {seats}")
         for number, state in enumerate(decisions(game_id, bots, f"unseen {seats}")):
-            if number % 5 == 0:
-                worlds = [seen_by(game_id, state, Rng(f"world {number}/{world}")) for world in range(4)]
+            if number % 25 == 0:
+                worlds = [seen_by(game_id, state, Rng(f"world {number}/{world}")) for world in range(3)]
                 choices = {NormalBot(game_id, Rng(number)).choose(world) for world in worlds}
                 assert len(choices) == 1, f"decision {number} with {seats} seats: {choices}"
 
@@ -96,7 +97,7 @@ def test_every_choice_is_legal_and_repeatable(game_id: str) -> None:
     for seats in find_game(game_id).seats:
         bots = bots_of(game_id, ["random"] * seats, f"legal {seats}")
         for number, state in enumerate(decisions(game_id, bots, f"legal {seats}")):
-            if number % 6 == 0:
+            if number % 12 == 0:
                 assert state.decision is not None
                 seen = seen_by(game_id, state, Rng(number))
                 index = NormalBot(game_id, Rng(number)).choose(seen)

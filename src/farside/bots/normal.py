@@ -17,8 +17,8 @@ from .heuristics import find_judge
 from .heuristics.judge import Judge
 from .seen import Seen
 
-WIDTH: Final = 8  # lines followed at the same time
-POSITIONS: Final = 300  # looked at before only the best line is followed to its end
+WIDTH: Final = 6  # lines followed at the same time
+POSITIONS: Final = 250  # looked at before only the best line is followed to its end
 LONGEST: Final = 60  # choices in a line; a turn is shorter in every game we know
 EPSILON: Final = 1e-9  # values this close are equal
 

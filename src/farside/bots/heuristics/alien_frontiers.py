@@ -47,8 +47,9 @@ from ...games.alien_frontiers.rules.state import (
     NOBODY,
     VALUE_OF_FACE,
     State,
+    berth_of,
+    controller,
     credit,
-    docked_face,
     has_room,
     owned,
     owner_of,
@@ -80,11 +81,13 @@ class Weights:
     card_per_turn: float = 1.0
     bonus: float = 0.5
     leader: float = 0.6  # how much of the rivals' sum is the best rival; the rest is their average
-    work: float = 14.0  # ships to be docked, in all, for a colony
+    work: tuple[float, ...] = (14.0, 12.0, 10.0)  # ships to be docked, in all, for a colony; with 2, 3, 4 players
     soonest: float = 2.0  # the game lasts at least so many turns more
     card_turns: float = 99.0  # cards get stolen and territories lost: what they bring counts for so many turns at most
     bonus_turns: float = 99.0
     ship_turns: float = 99.0
+    effort: float = 0.01  # using a card at all: not for nothing
+    discard: float = 0.12  # giving a card up: not for next to nothing
     horizon: float = 2.5  # turns before the end from which on resources lose their use
 
 
@@ -147,7 +150,7 @@ def turns_left(g: State, weights: Weights) -> float:
     least = float("inf")
     for seat in range(g.seats):
         colonies = g.reserve[seat] + (1 if g.hub[seat] else 0)
-        work = weights.work * colonies - 0.7 * g.hub[seat] - 0.8 * g.ore[seat] - 0.3 * g.fuel[seat]
+        work = weights.work[g.seats - 2] * colonies - 0.7 * g.hub[seat] - 0.8 * g.ore[seat] - 0.3 * g.fuel[seat]
         fleet = ships_next_turn(g, seat)
         growing = (fleet + min(SHIPS_PER_COLOUR, fleet + 1.5)) / 2
         least = min(least, max(weights.soonest, work / growing))
@@ -213,6 +216,7 @@ class GameJudge(Judge):
         mine = worths.pop(self.seat)
         if g.active == self.seat:
             mine += self.weights.die * len(unplaced(g)) + self._unknown_claim(g)
+            mine -= self.weights.effort * len(g.used) + self.weights.discard * g.discard_powers_used
         leader = self.weights.leader
         return mine - leader * max(worths) - (1 - leader) * sum(worths) / len(worths)
 
@@ -346,6 +350,8 @@ class GameJudge(Judge):
             return self._shots(g, options)
         if _is_power(asker, TEMPORAL_WARPER):
             return [0]
+        if isinstance(asker, discard_powers.PickColony | discard_powers.PickForSwap):
+            return [index for index, option in enumerate(options) if _changes_control(g, option)] or [0]
         return range(len(options))
 
     def _actions(self, g: State, options: Sequence[Step]) -> list[int]:
@@ -404,7 +410,7 @@ class GameJudge(Judge):
             return number == 0 or left == 0
         if card == PLASMA_CANNON:
             return number <= 1 and left > 0 and bool(self._targets(g))
-        return number <= 2 and left > 0
+        return number <= 1 and left > 0
 
     def _spoils(self, g: State, options: Sequence[Step]) -> list[int]:
         """The best token and the best card to take."""
@@ -457,7 +463,7 @@ class GameJudge(Judge):
         return []
 
     def _name(self, g: State, ship: int) -> str:
-        return f"{owner_of(g, ship)}:{docked_face(g, ship)}"
+        return f"{owner_of(g, ship)}:{berth_of(g, ship)}"
 
     def _shots(self, g: State, options: Sequence[Step]) -> Sequence[int]:
         wanted = self._targets(g)
@@ -476,6 +482,21 @@ class GameJudge(Judge):
 
 def _is_power(asker: Step, card: str) -> bool:
     return isinstance(asker, fuel_powers.UsePower) and asker.card == card
+
+
+def _changes_control(g: State, option: Step) -> bool:
+    """Whether moving or swapping colonies gives a territory to somebody else, or to nobody."""
+    if isinstance(option, discard_powers.MoveColony):
+        moved = [(option.origin, option.owner, -1), (option.territory, option.owner, 1)]
+    elif isinstance(option, discard_powers.SwapColonies):
+        moved = [(option.territory, option.owner, -1), (option.territory, option.other_owner, 1)]
+        moved += [(option.other_territory, option.owner, 1), (option.other_territory, option.other_owner, -1)]
+    else:
+        return True
+    colonies: dict[str, list[int]] = {}
+    for territory, seat, number in moved:
+        colonies.setdefault(territory, list(g.colonies[territory]))[seat] += number
+    return any(controller(tuple(counts)) != g.control[territory] for territory, counts in colonies.items())
 
 
 def _in_reach(worth: float, missing: float, spare: int) -> float:
