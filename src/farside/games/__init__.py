@@ -7,7 +7,7 @@ from importlib import import_module
 
 from ..core.game import BadOption, GameInfo
 
-PACKAGES = {"alien-frontiers": "alien_frontiers", "theseus": "theseus"}
+PACKAGES = {"alien-frontiers": "alien_frontiers"}
 COMING: dict[str, str] = {}  # being written: found by name, not offered to players yet
 GAME_IDS = tuple(PACKAGES)
 
