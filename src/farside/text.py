@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "pl", "hu")
-# The keys of component data whose values are sentences, to be translated.
+# The keys of component data whose values are sentences; the catalogues hold them, and the browser looks them up.
 DATA_TEXTS = (
     *("bonus", "discard_effect", "discard_target", "effect", "fuel_cost_per", "fuel_target", "requirement", "timing"),
 )
@@ -67,18 +67,6 @@ def catalogue(lang: str) -> Mapping[str, Any]:
         return {}
     loaded: Mapping[str, Any] = json.loads(source.read_text(encoding="utf-8"))
     return loaded
-
-
-def translated_data(data: Any, t: Translator) -> Any:
-    """Component data with the sentences of its entries in the player's language."""
-    if isinstance(data, dict):
-        return {
-            key: t(value) if key in DATA_TEXTS and isinstance(value, str) and value else translated_data(value, t)
-            for key, value in data.items()
-        }
-    if isinstance(data, list):
-        return [translated_data(entry, t) for entry in data]
-    return data
 
 
 def mark(kind: str, id: object, words: object) -> str:

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 
 from .. import _engine
 from ..core.game import BadOption, GameInfo, GameOption
-from ..text import LANGUAGES, catalogue, translated_data, translator
+from ..text import LANGUAGES, catalogue, translator
 from .api import LangQuery, ServicesNeeded, Visitor
 from .games import Games
 from .messages import Problem
@@ -54,7 +54,7 @@ async def data(game: str, services: ServicesNeeded, player: Visitor, lang: LangQ
     """The components of a game: where each fact comes from, and their names."""
     info = _known(services.games, game)
     t = translator(lang or (player.lang if player is not None else "en"))
-    return {"data": translated_data(info.data(), t), "names": services.games.find_show(game).names(t)}
+    return {"data": info.data(), "names": services.games.find_show(game).names(t)}
 
 
 @router.get("/messages/{lang}")
