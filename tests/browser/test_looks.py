@@ -91,13 +91,13 @@ def test_a_finished_game_can_be_looked_at_again(visit: Visit) -> None:
     ada.page.wait_for_selector(".slider")
     assert serious(ada) == []
     ada.page.keyboard.press("ArrowRight")
-    ada.page.wait_for_function("document.querySelector('.replay-step').innerText.startsWith('1/')")
+    ada.page.wait_for_function("() => document.querySelector('.replay-step').innerText.startsWith('1/')")
     ada.page.keyboard.press("End")
     ada.page.wait_for_function(
-        "Number(document.querySelector('.slider').value) === Number(document.querySelector('.slider').max)"
+        "() => Number(document.querySelector('.slider').value) === Number(document.querySelector('.slider').max)"
     )
     ada.page.select_option(".see select", "1")
-    ada.page.wait_for_function("document.querySelector('.see select').value === '1'")
+    ada.page.wait_for_function("() => document.querySelector('.see select').value === '1'")
 
 
 @pytest.mark.parametrize(
