@@ -77,9 +77,19 @@ def _build(work: Path) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
 
-    files = [str(path) for path in _engine.sources()]
-    extensions = mypycify(["--strict", *files], opt_level="3", target_dir=str(work / "c"))
-    arguments = ["-q", "build_ext", "--build-lib", str(work / "built"), "--build-temp", str(work / "objects")]
+    libraries: dict[str, list[str]] = {}  # the core and each game: a library each, so that they build side by side
+    for path in _engine.sources():
+        folder = path.relative_to(_engine.PACKAGE).parts
+        libraries.setdefault(f"farside_{folder[1] if folder[0] == 'games' else folder[0]}", []).append(str(path))
+    extensions = mypycify(
+        ["--strict", *(file for files in libraries.values() for file in files)],
+        opt_level="3",
+        debug_level="0",
+        separate=[(files, name) for name, files in libraries.items()],
+        target_dir=str(work / "c"),
+    )
+    arguments = ["-q", "build_ext", "--parallel", str(min(os.cpu_count() or 1, len(libraries)))]
+    arguments += ["--build-lib", str(work / "built"), "--build-temp", str(work / "objects")]
     setup(name="farside-compiled", packages=[], ext_modules=extensions, script_args=arguments)
 
 

@@ -16,7 +16,8 @@ from typing import Any
 LANGUAGES = ("en", "pl", "hu")
 # The keys of component data whose values are sentences; the catalogues hold them, and the browser looks them up.
 DATA_TEXTS = (
-    *("bonus", "discard_effect", "discard_target", "effect", "fuel_cost_per", "fuel_target", "requirement", "timing"),
+    *("ability_text", "bonus", "condition", "discard_effect", "discard_target", "effect", "fuel_cost_per"),
+    *("fuel_target", "passive", "requirement", "reverse_condition", "timing"),
 )
 _MARK = re.compile(r"\[\[([a-z_]+):([^|\]]*)\|([^\]]*)\]\]")
 

@@ -8,7 +8,8 @@ from importlib import import_module
 from ..core.game import BadOption, GameInfo
 
 PACKAGES = {"alien-frontiers": "alien_frontiers"}
-COMING: dict[str, str] = {}  # being written: found by name, not offered to players yet
+# Being written: found by name, not offered to players yet.
+COMING = {"nexus-ops": "nexus_ops", "theseus": "theseus", "nemesis": "nemesis"}
 GAME_IDS = tuple(PACKAGES)
 
 

@@ -1,0 +1,177 @@
+"""Noise rolls and Encounters (spec sections 11 and 14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from farside.core.play import Step
+
+from .box import BLANK, CLOSED, is_contamination
+from .cards.attacks import Attack
+from .figures import arrive, breaks_doors, clear_figures, free_figure, move_all, way_towards
+from .marks import noise_everywhere, silence_around
+from .objectives import FirstEncounter
+from .piles import adult_to_bag, draw_token, roll_noise
+from .questions import ask_openly, board, faces, find_face, has_character, has_weakness, holds, intruders_in
+from .state import ABOARD, State
+
+
+@dataclass(frozen=True)
+class NoiseRoll(Step):
+    """NE-NOISE-1, NE-NOISE-7. A Character makes a Noise roll for its Room."""
+
+    seat: int
+
+    def run(self, g: State) -> None:
+        if g.players[self.seat].status == ABOARD:
+            g.do(NoiseRolled(self.seat, roll_noise(g)))
+
+
+@dataclass(frozen=True)
+class NoiseRolled(Step):
+    """NE-NOISE-8. With the Motion Scanner in Hand the roller may discard an Action card and roll once more."""
+
+    seat: int
+    face: str
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        if holds(player, "motion_scanner") and player.hand:
+            cards = [card for card in faces(player.hand) if not is_contamination(card) and card != "contamination"]
+            rolls: list[Step] = [RollNoiseAgain(self.seat, card) for card in cards]
+            ask_openly(g, self, self.seat, [KeepNoise(self.seat, self.face), *rolls])
+        else:
+            g.do(NoiseResult(self.seat, self.face))
+
+
+class KeepNoise(Step):
+    """NE-DEC-8. Leave the Noise die as it is."""
+
+    __match_args__ = ("seat", "face")
+
+    def __init__(self, seat: int, face: str) -> None:
+        self.seat = seat
+        self.face = face
+
+    def run(self, g: State) -> None:
+        g.do(NoiseResult(self.seat, self.face))
+
+
+class RollNoiseAgain(Step):
+    """NE-DEC-8, NE-NOISE-8. The second result stands."""
+
+    __match_args__ = ("seat", "card")
+
+    def __init__(self, seat: int, card: str) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        player.discard.append(player.hand.pop(find_face(player.hand, self.card)))
+        g.do(NoiseResult(self.seat, roll_noise(g)))
+
+
+@dataclass(frozen=True)
+class NoiseResult(Step):
+    """NE-NOISE-2, NE-NOISE-3. A marker in the Corridor with that number, or an Encounter if it has one."""
+
+    seat: int
+    face: str
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        if self.face == "danger" or (self.face == "silence" and player.slime):
+            g.do(Danger(player.room))
+        elif self.face != "silence":
+            corridor = board(g).exit[player.room][int(self.face)]
+            if g.noise[corridor]:
+                g.do(Encounter(self.seat))
+            else:
+                g.noise[corridor] = 1
+
+
+@dataclass(frozen=True)
+class Danger(Step):
+    """NE-NOISE-4, NE-NOISE-5. Intruders of joined Rooms that are not in Combat come; if there is none, Noise."""
+
+    room: int
+
+    def run(self, g: State) -> None:
+        moves: list[tuple[int, int]] = []
+        any_comes = False
+        for there in board(g).joined[self.room]:
+            if has_character(g, there):
+                continue
+            way = way_towards(g, there, self.room)
+            for figure in intruders_in(g, there):
+                moves.append((figure, way))
+                if g.doors[way] != CLOSED or breaks_doors(g, figure):
+                    any_comes = True
+        if any_comes:
+            move_all(g, moves)
+        else:
+            noise_everywhere(g, self.room)
+
+
+# --- Encounters ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Encounter(Step):
+    """NE-ENC-1 to NE-ENC-3. Noise around the Room is discarded, a token is drawn."""
+
+    seat: int
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        if player.status == ABOARD:
+            silence_around(g, player.room)
+            g.do(TokenDrawn(self.seat, draw_token(g)))
+
+
+@dataclass(frozen=True)
+class TokenDrawn(Step):
+    """NE-ENC-3, NE-ENC-7, NE-ENC-8, NE-ENC-11 to NE-ENC-15. The Intruder shown is placed; its token is set aside."""
+
+    seat: int
+    token: int  # -1: the bag was empty
+
+    def run(self, g: State) -> None:
+        room = g.players[self.seat].room
+        if self.token < 0:  # NE-ENC-13
+            adult_to_bag(g)
+            noise_everywhere(g, room)
+            return
+        token = g.box.tokens[self.token]
+        if token.kind == BLANK:
+            if not g.bag:
+                adult_to_bag(g)
+            g.bag.append(self.token)
+            noise_everywhere(g, room)
+            return
+        if free_figure(g, token.kind) < 0:
+            clear_figures(g, token.kind)
+        figure = free_figure(g, token.kind)
+        if figure < 0:  # NE-ENC-12
+            g.bag.append(self.token)
+            noise_everywhere(g, room)
+            return
+        arrive(g, figure, room)
+        g.pool.append(self.token)
+        g.do(FirstEncounter(), SurpriseCheck(self.seat, figure, token.number))
+
+
+@dataclass(frozen=True)
+class SurpriseCheck(Step):
+    """NE-ENC-4 to NE-ENC-6. Fewer cards in hand than the token's number: the Intruder attacks at once."""
+
+    seat: int
+    figure: int
+    number: int
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        number = max(1, self.number - 1) if has_weakness(g, "danger") else self.number
+        if player.status == ABOARD and len(player.hand) < number:
+            g.do(Attack(self.figure, self.seat, True))

@@ -1,0 +1,258 @@
+"""Wounds, death, and what a death brings (spec sections 19 and 29)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from farside.core.play import Step
+
+from .box import COOP, CREEPER, INTRUDER, is_object
+from .ends import NobodyLeft
+from .figures import arrive, free_figure
+from .objectives import FirstEncounter
+from .piles import draw_wound, item_lost
+from .questions import corpse_of, hand_slots, on_ship, order, serious_wounds
+from .state import AUTOLOADER, DEAD, IN_POD, LOCKED, MAGAZINE, NOBODY, UNLOCKED, Held, Player, Slot, State
+
+
+@dataclass(frozen=True)
+class LightWound(Step):
+    """NE-WOUND-1, NE-WOUND-3. The third Light Wound becomes a Serious Wound; with three Serious Wounds any Wound kills.
+
+    `together`: others may die by the same effect, which settles all deaths at its end (NE-SEQ-5).
+    """
+
+    seat: int
+    together: bool = False
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        if not on_ship(player):
+            return
+        if serious_wounds(player) >= 3:
+            g.do(Die(self.seat, False, self.together))
+        elif player.light == 2:
+            player.light = 0
+            g.do(SeriousWound(self.seat, self.together))
+        else:
+            player.light += 1
+
+
+@dataclass(frozen=True)
+class SeriousWound(Step):
+    """NE-WOUND-2, NE-WOUND-3. Draw a Serious Wound card; a fourth Serious Wound kills."""
+
+    seat: int
+    together: bool = False
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        if not on_ship(player):
+            return
+        if serious_wounds(player) >= 3:
+            g.do(Die(self.seat, False, self.together))
+            return
+        wound = draw_wound(g)
+        if wound:
+            g.do(WoundDrawn(self.seat, wound))
+
+
+@dataclass(frozen=True)
+class WoundDrawn(Step):
+    """NE-WOUND-2. The effect counts from now on."""
+
+    seat: int
+    wound: str
+
+    def run(self, g: State) -> None:
+        g.players[self.seat].wounds.append(self.wound)
+        g.do(FreeHands(self.seat))
+
+
+@dataclass(frozen=True)
+class FreeHands(Step):
+    """NE-WOUND-6, NE-ITEM-3. More things in Hand than slots: drop until they fit, the owner chooses what."""
+
+    seat: int
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        if on_ship(player) and len(player.slots) > hand_slots(player):
+            g.ask(self, self.seat, [DropHeld(self.seat, index, True) for index in range(len(player.slots))])
+
+
+class DropHeld(Step):
+    """NE-ITEM-3, NE-DEC-5, NE-DEC-16. Objects stay in the Room, Items are lost. `forced`: the Hands were too full."""
+
+    __match_args__ = ("seat", "slot", "forced")
+
+    def __init__(self, seat: int, slot: int, forced: bool = False) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.forced = forced
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        slot = player.slots.pop(self.slot)
+        for thing in slot:
+            lay_down(g, player, thing)
+        dropped = Dropped(self.seat, tuple([thing[0] for thing in slot]))
+        if self.forced:
+            g.do(dropped, FreeHands(self.seat))
+        else:
+            g.do(dropped)
+
+
+@dataclass(frozen=True)
+class Dropped(Step):
+    """NE-ITEM-1. What was in the Hands is known to all."""
+
+    seat: int
+    things: tuple[str, ...]
+
+    def run(self, g: State) -> None:
+        return
+
+
+def lay_down(g: State, player: Player, thing: Held) -> None:
+    """NE-ITEM-3. An Object lies in the Room; an Item is lost, and its attachments with it (NE-ITEM-16)."""
+    if is_object(thing[0]):
+        g.floor.append((player.room, thing[0]))
+        return
+    item_lost(g, thing[0])
+    for attachment in attachments(thing):
+        item_lost(g, attachment)
+
+
+def attachments(thing: Held) -> list[str]:
+    """NE-ITEM-6. The cards attached to a Weapon."""
+    found: list[str] = []
+    if thing[2] & MAGAZINE:
+        found.append("extended_magazine")
+    if thing[2] & AUTOLOADER:
+        found.append("autoloader")
+    return found
+
+
+# --- death --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Die(Step):
+    """NE-WOUND-8, NE-SEQ-2 (a) to (c). The Corpse and all Objects lie in the Room; everything else leaves the game."""
+
+    seat: int
+    creeper: bool = False  # NE-CONT-5: a Creeper follows
+    together: bool = False
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        if not on_ship(player):
+            return
+        player.status = DEAD
+        player.pod = 0
+        player.larva = False
+        g.floor.append((player.room, corpse_of(self.seat)))
+        kept: list[Slot] = []
+        for slot in player.slots:
+            if is_object(slot[0][0]):
+                g.floor.append((player.room, slot[0][0]))
+            else:
+                kept.append(slot)
+        player.slots = kept
+        if g.mode == COOP:
+            rest_in_peace(player)
+        else:
+            leave_nothing(g, player)
+        if g.active == self.seat:
+            g.turn_over = True  # NE-RND-4
+        g.unsettled.append((self.seat, self.creeper))
+        if not self.together:
+            g.do(SettleDeaths())
+
+
+def rest_in_peace(player: Player) -> None:
+    """NE-COOP-5. The hand goes to the own discard pile; everything else waits for a revival."""
+    player.discard.extend(player.hand)
+    player.hand = []
+
+
+def leave_nothing(g: State, player: Player) -> None:
+    """NE-WOUND-10. Cards, Items and Quest Items leave the game, Serious Wounds go to their discard pile."""
+    g.removed.extend([*player.hand, *player.deck, *player.discard])
+    player.hand, player.deck, player.discard = [], [], []
+    for slot in player.slots:
+        for thing in slot:
+            g.gone.extend([thing[0], *attachments(thing)])
+    g.gone.extend([*player.inventory, *player.quests])
+    player.slots, player.inventory, player.known, player.quests = [], [], [], []
+    g.wound_discard.extend([*player.wounds, *player.dressed])
+    player.wounds, player.dressed = [], []
+    player.light = 0
+    player.slime = False
+
+
+@dataclass(frozen=True)
+class SettleDeaths(Step):
+    """NE-SEQ-2 (d) to (f), NE-SEQ-5. Creepers from hosts, then the first death, then whether anybody is left."""
+
+    def run(self, g: State) -> None:
+        if not g.unsettled:
+            return
+        fallen = [entry for seat in order(g) for entry in g.unsettled if entry[0] == seat]
+        g.unsettled = []
+        steps: list[Step] = []
+        for seat, creeper in fallen:
+            if creeper:
+                steps.append(PlaceCreeper(g.players[seat].room))
+        numbers = [g.players[seat].number for seat, _ in fallen]
+        steps.append(DeathsSettled(min(numbers)))
+        g.do(*steps)
+
+
+@dataclass(frozen=True)
+class PlaceCreeper(Step):
+    """NE-SEQ-2 (d). No Encounter and no Surprise check; without a free miniature nothing is placed (NE-ENC-12)."""
+
+    room: int
+
+    def run(self, g: State) -> None:
+        figure = free_figure(g, CREEPER)
+        if figure >= 0:
+            arrive(g, figure, self.room)
+            g.do(FirstEncounter())
+
+
+@dataclass(frozen=True)
+class DeathsSettled(Step):
+    """NE-CRIT-3, NE-INTR-1, NE-END-3. The first death unlocks all Pods; the game ends if nobody awake is left."""
+
+    number: int  # the lowest player number among the dead
+
+    def run(self, g: State) -> None:
+        if not g.first_death:
+            g.first_death = True
+            unlock_pods(g)
+            if g.mode == INTRUDER and g.intruder_seat == NOBODY:
+                g.intruder_next = next(player.seat for player in g.players if player.number == self.number)
+        if nobody_left(g):
+            g.do(NobodyLeft())
+
+
+def unlock_pods(g: State) -> None:
+    """NE-CRIT-3, NE-CRIT-5."""
+    for pod, state in enumerate(g.pods):
+        if state == LOCKED:
+            g.pods[pod] = UNLOCKED
+
+
+def nobody_left(g: State) -> bool:
+    """NE-END-8. No Character is alive and awake in a Room or an unlaunched Pod."""
+    for player in g.players:
+        if on_ship(player):
+            return False
+    return True
+
+
+def in_pod(player: Player) -> bool:
+    return player.status == IN_POD

@@ -1,0 +1,106 @@
+"""Words: prompts, labels, clicks, log lines, reasons, text board."""
+
+from __future__ import annotations
+
+import pytest
+
+from farside.core.play import choose
+from farside.games.nemesis.game import GAME
+from farside.games.nemesis.show import SHOW
+from farside.games.nemesis.show.citations import RULES
+from farside.games.nemesis.show.options import LABELS, TARGETS
+from farside.games.nemesis.show.words import TABLES
+from farside.text import plain, translator
+
+from .table import positions, table
+
+
+@pytest.mark.parametrize(
+    ("seats", "mode", "board"),
+    [(1, "semi-cooperative", "basic"), (3, "intruder-player", "alternative"), (5, "cooperative", "basic")],
+)
+def test_everything_has_words(seats: int, mode: str, board: str) -> None:
+    """Every question, option, reason and position of random games can be told, to every seat and to spectators."""
+    t = translator("en")
+    options = {"board": board} if seats == 1 else {"board": board, "mode": mode}
+    for number, g in enumerate(positions(seats, 11, 250, **options)):
+        if g.decision is None:
+            return
+        seat = g.decision.seat
+        view = GAME.view(g, seat)
+        assert SHOW.prompt(g.decision.asker, view, t)
+        assert SHOW.prompt(g.decision.asker, GAME.view(g, None), t)
+        for option in g.decision.options:
+            assert "{" not in plain(SHOW.label(option, view, t))
+            assert SHOW.targets(option, view)
+            assert SHOW.rule(option).startswith("NE-")
+        for why in GAME.why_not(g, seat).values():
+            assert "{" not in SHOW.why_not(why, t)
+        if number % 20 == 0:
+            assert plain(SHOW.board_text(view, t))
+            assert plain(SHOW.board_text(GAME.view(g, None), t))
+        copy = g.copy()
+        copy.log = []
+        choose(copy, 0)
+        for reader in (None, *range(seats)):
+            seen = [GAME.seen_step(step, reader) for step in copy.log]
+            for line in SHOW.lines([step for step in seen if step is not None], seat, t):
+                assert line.text
+                assert line.rule.startswith("NE-")
+
+
+def test_every_option_has_label_and_clicks() -> None:
+    assert set(LABELS) == set(TARGETS)
+    assert set(GAME.steps) == set(RULES)
+
+
+def test_names() -> None:
+    names = SHOW.names(translator("pl"))
+    assert names["room:armory"] == "Zbrojownia"
+    assert names["event:nest"] != names["room:nest"]
+    assert {name.split(":")[0] for name in names} == set(TABLES)
+
+
+def test_options_of_the_game() -> None:
+    t = translator("en")
+    for option in GAME.options:
+        label, about = SHOW.option(option.id, t)
+        assert label
+        assert about
+
+
+def test_a_search_in_words() -> None:
+    """The searcher reads what was kept; the others do not."""
+    t = table(characters={"scout": {"room": 2, "hand": ["search"]}})
+    t.do("play_card", name="search", items=["grenade", "decoy"])
+    assert t.g.decision is not None
+    labels = [plain(SHOW.label(option, t.seen("scout"), translator("en"))) for option in t.options]
+    assert labels == ["Keep Grenade", "Keep Decoy"]
+    t.g.log = []
+    choose(t.g, 0)
+    mine = [plain(line.text) for line in SHOW.lines(t.g.log, 0, translator("en"))]
+    theirs = [GAME.seen_step(step, 1) for step in t.g.log]
+    others = [plain(line.text) for line in SHOW.lines([step for step in theirs if step], 0, translator("en"))]
+    assert "player 1 keeps Grenade" in mine
+    assert "player 1 keeps an Item" in others
+
+
+def test_reasons() -> None:
+    """NE-CRIT-4, NE-DOOR-2, NE-CONT-2, NE-ACT-2. Why not: hibernation, Doors, Contamination cards, costs, each
+    with its rule."""
+    t = table(
+        characters={"scout": {"room": 11, "hand": ["rest", "C", "interruption"], "inventory": ["synthetic_food"]}},
+        doors={"c06_11": "closed"},
+    )
+    why = GAME.why_not(t.g, 0)
+    assert why["room:11"].rule == "NE-CRIT-4"
+    assert why["corridor:c06_11"].rule == "NE-DOOR-2"
+    assert why["hand:contamination"].rule == "NE-CONT-2"
+    assert why["hand:interruption"].rule == "NE-CARD-4"
+    assert why["quest:security_key"].reason == "quest_room"
+    assert (
+        plain(SHOW.why_not(why["quest:motion_scanner"], translator("en")))
+        == "It is activated by discarding Energy Charge."
+    )
+    t = table(characters={"scout": {"room": 3, "hand": 1}})
+    assert GAME.why_not(t.g, 0)["room:3"].rule == "NE-ACT-2"
