@@ -82,3 +82,20 @@ def test_a_rule_can_be_read_at_the_table(farside: Command) -> None:
     )
     assert "AF-MINE-1 (Lunar Mine): Legal with one ship" in found.out
     assert "Did you mean" in found.out
+
+
+def test_a_lesson_leads_through_its_moves_and_then_lets_go(farside: Command) -> None:
+    found = farside("play", "theseus", "--tutorial", "--text", typed="b\n" + "\n" * 60 + "q\n-\n")
+    assert found.code == 0
+    assert "Welcome aboard the Theseus." in found.out
+    assert "Enter: Install Hive on Alien Nest N1" in found.out
+    assert "Player 1 installs Hive on Alien Nest N1" in found.out
+    assert "From here on the bot plays the Scientists" in found.out
+    assert "   1 Move" in found.out or "   1 Play" in found.out  # the options of a free turn
+
+
+def test_which_lessons_there_are(farside: Command) -> None:
+    found = farside("play", "--tutorial", "--text")
+    assert found.code == 2
+    assert "lessons for:" in found.err
+    assert "theseus" in found.err

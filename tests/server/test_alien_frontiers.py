@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from farside.core.record import replay
-from farside.games import find_game
+from farside.games import GAME_IDS, find_game
 from farside.server.games import OURS
 from farside.text import LANGUAGES
 
@@ -56,9 +56,11 @@ def test_a_table_of_our_best_bots(start: StartServer) -> None:
 def test_what_can_be_looked_up(start: StartServer) -> None:
     guest = start(games=OURS).guest()
     for lang in LANGUAGES:
-        (game,) = guest.get("games", lang=lang)
-        assert (game["id"], game["seats"]) == (GAME, [2, 3, 4])
-        assert all(option["label"] and option["help"] for option in game["options"])
-        assert guest.get(f"data/{GAME}", lang=lang)["names"]
+        games = {game["id"]: game for game in guest.get("games", lang=lang)}
+        assert list(games) == list(GAME_IDS)
+        assert games[GAME]["seats"] == [2, 3, 4]
+        for game in games.values():
+            assert all(option["label"] and option["help"] for option in game["options"])
+            assert guest.get(f"data/{game['id']}", lang=lang)["names"]
     assert len(guest.get(f"rules/{GAME}")) > 100
     assert guest.get(f"data/{GAME}")["data"]

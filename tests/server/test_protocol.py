@@ -59,6 +59,9 @@ def test_the_table_object(server: Server) -> None:
         "invite": made["invite"],
         "to_act": None,
         "public": False,
+        "lesson": None,
+        "clock": None,
+        "fingerprint": ada.get(f"tables/{made['id']}")["fingerprint"],
         "pack": None,
         "seed_given": False,
         "from_position": False,
@@ -283,9 +286,9 @@ def test_guests(server: Server) -> None:
     again = http.get("/api/me")
     assert again.json()["name"] == name
     assert "set-cookie" not in again.headers
-    assert http.post("/api/me", json={"name": " Zoë "}).json() == {"name": "Zoë", "lang": "pl"}
-    assert http.post("/api/me", json={"lang": "hu"}).json() == {"name": "Zoë", "lang": "hu"}
-    assert http.get("/api/me").json() == {"name": "Zoë", "lang": "hu"}
+    assert http.post("/api/me", json={"name": " Zoë "}).json() == {"name": "Zoë", "lang": "pl", "login": None}
+    assert http.post("/api/me", json={"lang": "hu"}).json() == {"name": "Zoë", "lang": "hu", "login": None}
+    assert http.get("/api/me").json() == {"name": "Zoë", "lang": "hu", "login": None}
     for bad in ("", " ", "x" * 25, "a\nb", "a\u202eb"):
         assert http.post("/api/me", json={"name": bad}).status_code == 422, bad
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,25 @@ def test_where_the_data_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def row(id: str) -> TableRow:
     seats = (SeatRow(0, "human", "ada", None, "Ada"), SeatRow(1, "human", "ada", None, "Ada 2"))
     return TableRow(
-        id, "toy", 1, {"length": 20}, "seed", True, None, None, "ada", "x", False, "playing", 0, 0, 0, seats
+        id,
+        "toy",
+        1,
+        {"length": 20},
+        "seed",
+        True,
+        None,
+        None,
+        "ada",
+        "x",
+        False,
+        None,
+        None,
+        None,
+        "playing",
+        0,
+        0,
+        0,
+        seats,
     )
 
 
@@ -113,7 +132,7 @@ async def test_writes_of_many_tables_share_a_commit(store: Store) -> None:
     store._commit = counted  # type: ignore[method-assign]
     names = [f"t{number}" for number in range(50)]
     await asyncio.gather(*[store.add_table(row(name)) for name in names])
-    await asyncio.gather(*[store.append(entry(name, 1), "playing", 1) for name in names])
+    await asyncio.gather(*[store.append(entry(name, 1), row(name)) for name in names])
     assert sum(commits) == 100
     assert len(commits) <= 6
     for name in names:
@@ -123,12 +142,12 @@ async def test_writes_of_many_tables_share_a_commit(store: Store) -> None:
 async def test_one_bad_write_does_not_spoil_the_others(store: Store) -> None:
     await store.add_table(row("a"))
     await store.add_table(row("b"))
-    await store.append(entry("a", 1, "id"), "playing", 1)
+    await store.append(entry("a", 1, "id"), row("a"))
     results = await asyncio.gather(
-        store.append(entry("b", 1), "playing", 1),
-        store.append(entry("a", 1), "finished", 1),  # the place is taken
-        store.append(entry("a", 2, "id"), "finished", 1),  # the client's id is taken
-        store.append(entry("b", 2), "finished", None),
+        store.append(entry("b", 1), row("b")),
+        store.append(entry("a", 1), replace(row("a"), status="finished")),  # the place is taken
+        store.append(entry("a", 2, "id"), replace(row("a"), status="finished")),  # the client's id is taken
+        store.append(entry("b", 2), replace(row("b"), status="finished", to_act=None)),
         return_exceptions=True,
     )
     assert [isinstance(result, sa.exc.IntegrityError) for result in results] == [False, True, True, False]

@@ -324,4 +324,8 @@ def rules(game_id: str) -> list[Rule]:
     return [Rule("TOY-TURN-1", "Turn", "One thing each turn.", "own", False)]
 
 
-GAMES = Games(("toy",), find_game, find_show, rules, ("random", *BOTS), find_bot)
+def find_lesson(game_id: str) -> None:
+    find_game(game_id)
+
+
+GAMES = Games(("toy",), find_game, find_show, rules, ("random", *BOTS), find_lesson, find_bot)

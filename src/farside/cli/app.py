@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import typer
 
+from .arena import arena
 from .bench import bench
 from .compile import compile_rules
 from .games import games
+from .loadtest import loadtest
 from .play import play
 from .replay import replay
 from .rules import data, rules
 from .scenario import scenario
 from .serve import serve
 from .simulate import simulate
+from .verify import verify
 
 app = typer.Typer(
     help="Science-fiction board games: play them, host them, let programs play them.",
@@ -26,8 +29,11 @@ app.command()(games)
 app.command()(play)
 app.command()(serve)
 app.command()(simulate)
+app.command()(arena)
 app.command()(bench)
+app.command()(loadtest)
 app.command()(replay)
+app.command()(verify)
 app.command()(scenario)
 app.command()(rules)
 app.command()(data)

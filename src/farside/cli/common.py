@@ -54,6 +54,10 @@ BotsOption = Annotated[
         help="A bot's level for each seat, or one for all.", metavar="LEVEL,...", autocompletion=_complete_bots
     ),
 ]
+LevelsOption = Annotated[
+    str | None,
+    typer.Option(help="The levels of the bots that play.", metavar="LEVEL,...", autocompletion=_complete_bots),
+]
 OptionsOption = Annotated[
     str | None, typer.Option(help="Options of the game; see: farside games.", metavar="NAME=VALUE,...")
 ]
@@ -61,9 +65,9 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON documen
 
 
 class Advance(Protocol):
-    """Tell a progress bar that so much more is done."""
+    """Tell a progress bar that so much more is done, and how it goes."""
 
-    def __call__(self, done: int = 1) -> None: ...
+    def __call__(self, done: int = 1, words: str | None = None) -> None: ...
 
 
 def print_json(document: object) -> None:
@@ -88,8 +92,8 @@ def progress(words: str, total: int) -> Iterator[Advance]:
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task(words, total=total)
 
-        def advance(done: int = 1) -> None:
-            bar.advance(task, done)
+        def advance(done: int = 1, words: str | None = None) -> None:
+            bar.update(task, advance=done, description=words)
 
         yield advance
 
@@ -128,10 +132,16 @@ def parse_seats(info: GameInfo, text: str | None) -> list[str]:
     return kinds
 
 
-def parse_bots(info: GameInfo, text: str | None, seats: int) -> list[str]:
-    """A level for each seat; empty if no bots were asked for."""
+def parse_levels(text: str | None) -> list[str]:
+    """`normal,random` as levels that exist."""
     levels = [part.lower() for part in _parts(text)]
     _check_names("bot", levels, LEVELS)
+    return levels
+
+
+def parse_bots(info: GameInfo, text: str | None, seats: int) -> list[str]:
+    """A level for each seat; empty if no bots were asked for."""
+    levels = parse_levels(text)
     if len(levels) == 1:
         levels *= seats
     if levels and len(levels) != seats:

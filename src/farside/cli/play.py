@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -22,6 +22,9 @@ from .common import (
 )
 from .serve import PORT, PortOption, open_page
 
+if TYPE_CHECKING:
+    from ..text import Translator
+
 
 def play(
     game: AnyGameArgument = None,
@@ -33,6 +36,7 @@ def play(
         str | None, typer.Option(help="Begin from the position of a scenario.", metavar="FILE[#ID]")
     ] = None,
     pack: Annotated[Path | None, typer.Option(help="Your own corrections of the components (TOML).")] = None,
+    tutorial: Annotated[bool, typer.Option("--tutorial", help="Learn the game: its first turns, explained.")] = False,
     load: Annotated[Path | None, typer.Option(help="Continue a game saved by --text.")] = None,
     lang: Annotated[str, typer.Option(help="Language of --text: en, pl or hu.")] = "en",
     port: PortOption = PORT,
@@ -41,6 +45,9 @@ def play(
     """Play in the browser, or here with --text.
 
     Without GAME the start page opens."""
+    if tutorial:
+        _teach(game, text, lang, port, browser)
+        return
     if text:
         _in_terminal(game, seats, options, seed, scenario, pack, load, lang)
         return
@@ -58,7 +65,23 @@ def play(
             "start": made.start,
         }
         table = {key: value for key, value in wish.items() if value is not None}
-    open_page(port, table, browser)
+    open_page(port, browser, table)
+
+
+def _teach(game: str | None, text: bool, lang: str, port: int, browser: bool) -> None:
+    from ..games import all_games
+    from ..lessons import find_lesson
+    from .terminal import Terminal
+
+    lesson = None if game is None else find_lesson(game)
+    if lesson is None:
+        games = [info.id for info in all_games() if find_lesson(info.id) is not None]
+        raise BadOption(f"Which lesson? There are lessons for: {', '.join(games)}.")
+    if not text:
+        open_page(port, browser, lesson=lesson.info.id)
+        return
+    kinds = ["human" if seat == lesson.seat else "normal" for seat in range(lesson.seats)]
+    Terminal(lesson.begin(), kinds, _translator(lang), console(), lesson=lesson).play()
 
 
 def _in_terminal(
@@ -71,13 +94,18 @@ def _in_terminal(
     load: Path | None,
     lang: str,
 ) -> None:
-    from ..text import LANGUAGES, translator
     from .terminal import Terminal
+
+    made, kinds = _load(load) if load else _new(game, seats, options, seed, scenario, pack)
+    Terminal(made, kinds, _translator(lang), console()).play()
+
+
+def _translator(lang: str) -> Translator:
+    from ..text import LANGUAGES, translator
 
     if lang not in LANGUAGES:
         raise BadOption(f"There is no language {lang!r}. {meant(lang, LANGUAGES)}")
-    made, kinds = _load(load) if load else _new(game, seats, options, seed, scenario, pack)
-    Terminal(made, kinds, translator(lang), console()).play()
+    return translator(lang)
 
 
 def _new(

@@ -38,14 +38,18 @@ def serve(
     run_server(host=host, port=port, settings=settings)
 
 
-def open_page(port: int, table: dict[str, Any] | None, browser: bool) -> None:
-    """Start a server for this computer alone and open the browser: at the start page, or at a new table.
+def open_page(port: int, browser: bool, table: dict[str, Any] | None = None, lesson: str | None = None) -> None:
+    """Start a server for this computer alone and open the browser: at the start page, a new table or a game's lesson.
 
-    The wish for a table goes to the start page behind a `#`; the page opens the table as the browser's own guest.
+    The wish goes to the start page behind a `#`; the page opens the table as the browser's own guest.
     """
     from urllib.parse import quote
 
-    path = "/" if table is None else f"/#new={quote(json.dumps(table, separators=(',', ':')))}"
+    path = "/"
+    if table is not None:
+        path = f"/#new={quote(json.dumps(table, separators=(',', ':')))}"
+    elif lesson is not None:
+        path = f"/#learn={lesson}"
     running = f"http://127.0.0.1:{port}"
     if port and _is_farside(running):
         _tell(running, path, browser)

@@ -90,8 +90,36 @@ def _show(name: str, summary: dict[str, Any]) -> None:
         screen.print(table)
         if summary["shared_wins"]:
             screen.print(f"Shared victories: {summary['shared_wins']}.")
+    for title, rows in summary["outcomes"].items():
+        screen.print(_outcomes(title, rows, sorted(set(summary["bots"]))))
+    if summary["coverage"]:
+        screen.print(_coverage(summary["coverage"]))
     for problem in summary["problems"][:20]:
         words = f"{problem['kind']} in game {problem['seed']!r} at choice {problem['choice']}: {problem['message']}"
         screen.print(Text(words, style="red"))
     if len(summary["problems"]) > 20:
         screen.print(f"... and {len(summary['problems']) - 20} more problems.")
+
+
+def _outcomes(title: str, rows: dict[str, Any], levels: list[str]) -> Any:
+    """How often yes, for each row and level of bots."""
+    from rich.table import Table
+
+    table = Table(title, *levels, box=None, header_style="bold")
+    for row, cells in sorted(rows.items()):
+        found = [cells.get(level) for level in levels]
+        words = [f"{cell['yes']} of {cell['of']}, {cell['yes'] / cell['of']:.1%}" if cell else "" for cell in found]
+        table.add_row(row, *words)
+    return table
+
+
+def _coverage(kinds: dict[str, dict[str, int]]) -> Any:
+    """How often everything was exercised, and what never was."""
+    from rich.table import Table
+
+    table = Table("exercised", "of", "how often", "never", box=None, header_style="bold")
+    for kind, counts in kinds.items():
+        often = ", ".join(f"{thing} {count}" for thing, count in counts.items() if count)
+        never = ", ".join(thing for thing, count in counts.items() if not count)
+        table.add_row(f"{kind}: {sum(map(bool, counts.values()))}", str(len(counts)), often, never or "-")
+    return table

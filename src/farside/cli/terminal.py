@@ -11,8 +11,9 @@ from rich.text import Text
 
 from ..bots.levels import find_bot
 from ..bots.seen import Bot, Seen
+from ..core import codec
 from ..core.game import BadOption
-from ..core.play import IllegalChoice
+from ..core.play import Decision, IllegalChoice
 from ..core.record import Game
 from ..core.rng import Rng
 from ..rulebooks import find_rule
@@ -21,6 +22,8 @@ from .narrate import Narrator
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from ..lessons import Lesson
 
 
 class Quit(Exception):
@@ -31,13 +34,21 @@ class Terminal:
     """One table in the terminal. `kinds`: `human` or a bot's level for each seat; `ask` reads a line."""
 
     def __init__(
-        self, game: Game, kinds: Sequence[str], t: Translator, console: Console, ask: Callable[[str], str] = input
+        self,
+        game: Game,
+        kinds: Sequence[str],
+        t: Translator,
+        console: Console,
+        ask: Callable[[str], str] = input,
+        lesson: Lesson | None = None,
     ) -> None:
         self.game = game
         self.kinds = kinds
         self.t = t
         self.console = console
         self.ask = ask
+        self.lesson = lesson
+        self.page = 0  # of the lesson, read last
         self.humans = [seat for seat, kind in enumerate(kinds) if kind == "human"]
         self.narrator = Narrator(game, _names(kinds, t), t)
         self.rng = Rng(f"{game.seed}/seen")
@@ -53,6 +64,8 @@ class Terminal:
         """Play to the end of the game, or until somebody leaves."""
         try:
             while (decision := self.game.decision) is not None:
+                if self._taught(decision):
+                    continue
                 if decision.seat in self.bots:
                     self.game.choose(self.bots[decision.seat].choose(Seen.of(self.game, self.rng)))
                 else:
@@ -67,6 +80,35 @@ class Terminal:
     def save(self, path: Path) -> None:
         """The record and who sits where; `farside play --load` continues from it."""
         path.write_text(json.dumps({**self.game.record, "players": list(self.kinds)}) + "\n", encoding="utf-8")
+
+    def _taught(self, decision: Decision) -> bool:
+        """Show the page of the lesson; the move that it asks for is the only one, and another seat's just happens."""
+        moment = None if self.lesson is None else self.lesson.moment(len(self.game.choices))
+        if self.lesson is None or moment is None:
+            return False
+        if moment.page != self.page or moment.wanted is None:
+            self.page = moment.page
+            self._print(f"\n{self.t(moment.say)}" + (f" [{moment.rule}]" if moment.rule else ""), "yellow")
+        if moment.wanted is None:
+            self.lesson = None  # over: from here on it is a game like any other
+            return False
+        seat = decision.seat
+        option = [codec.step_to_json(one) for one in decision.options].index(moment.wanted)
+        label = self.narrator.labels(seat)[option]
+        if seat == self.lesson.seat:
+            self._tell(seat)
+            self._print(f"\n{self.narrator.prompt(seat)}", "bold")
+            answer = self.ask(self.t("Enter: {move}; b: the board; q: leave > ", move=label)).strip()
+        else:
+            self._print(f"{self.narrator.names[seat]}: {label}")
+            answer = ""
+        if answer == "q":
+            raise Quit
+        if answer == "b":
+            self._print(self.narrator.board(seat))
+        elif not answer:
+            self.game.choose(option)
+        return True
 
     def _turn(self, seat: int) -> None:
         """One decision of a human."""

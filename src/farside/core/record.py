@@ -109,6 +109,14 @@ class Game:
         self.state = self._undo.pop().state
         return self.choices.pop()
 
+    def undoable(self, seat: int) -> int:
+        """How many choices this seat could take back, one after the other."""
+        return len(self._undo) if self.can_undo(seat) else 0
+
+    def rewound(self, choices: int) -> Game:
+        """The game as it was after its first so many choices, at whatever the dice and the others did since."""
+        return replay(self.info, self.record, verify=False, until=choices)
+
     @property
     def hash(self) -> str:
         return codec.fingerprint(codec.save(self.state))

@@ -13,9 +13,13 @@ from .. import _engine
 from . import replays, words
 from .guard import address
 from .messages import (
+    AccountBody,
+    BackBody,
     ChooseBody,
     Done,
+    ForkBody,
     Health,
+    Hint,
     Index,
     JoinBody,
     Language,
@@ -24,6 +28,7 @@ from .messages import (
     Problem,
     SeatNumber,
     SeatTaken,
+    StandInBody,
     TableBody,
     TableMade,
     Token,
@@ -94,7 +99,7 @@ async def me(request: Request, response: Response, services: ServicesNeeded, pla
     """This guest; a new one on first contact."""
     if player is None:
         player, _ = await _welcome(request, response, services, MeBody())
-    return Me(name=player.name, lang=player.lang)
+    return await _me(services, player)
 
 
 @router.post("/me")
@@ -107,7 +112,7 @@ async def change_me(
         player, _ = await _welcome(request, response, services, body)
     else:
         player = await services.players.change(token, player, body.name, body.lang)
-    return Me(name=player.name, lang=player.lang)
+    return await _me(services, player)
 
 
 @router.post("/token")
@@ -123,9 +128,50 @@ async def _welcome(request: Request, response: Response | None, services: Servic
     lang = wish.lang or wished_language(request.headers.get("accept-language", ""))
     player, token = await services.players.welcome(wish.name, lang)
     if response is not None:
-        secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        _remember(request, response, token)
     return player, token
+
+
+# accounts
+
+
+@router.post("/account")
+async def keep_account(
+    body: AccountBody, request: Request, response: Response, services: ServicesNeeded, player: Guest
+) -> Me:
+    """A login and a password for this guest, or another password, which ends all other sessions."""
+    await services.accounts.keep(player, body.login, body.password)
+    _remember(request, response, await services.players.another_token(player))
+    return await _me(services, player)
+
+
+@router.post("/login")
+async def log_in(body: AccountBody, request: Request, response: Response, services: ServicesNeeded) -> Me:
+    """Come back from another browser."""
+    if not services.logins.take(address(request.scope)):
+        raise Refused("Too many attempts. Please wait a minute.", 429)
+    player, token = await services.accounts.enter(body.login, body.password)
+    _remember(request, response, token)
+    return await _me(services, player)
+
+
+@router.post("/logout")
+async def log_out(request: Request, response: Response, services: ServicesNeeded, player: Guest) -> dict[str, Any]:
+    """This browser forgets who its user is."""
+    token = token_of(request)
+    assert token is not None
+    await services.players.leave(token)
+    response.delete_cookie(COOKIE)
+    return {}
+
+
+def _remember(request: Request, response: Response, token: str) -> None:
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+async def _me(services: Services, player: Player) -> Me:
+    return Me(name=player.name, lang=player.lang, login=await services.store.login_of(player.id))
 
 
 # tables
@@ -135,6 +181,13 @@ async def _welcome(request: Request, response: Response | None, services: Servic
 async def open_table(body: TableBody, services: ServicesNeeded, player: Guest) -> TableMade:
     """A new table. It begins at once if no seat is open."""
     table = await services.house.open_table(player, body)
+    return TableMade(id=table.row.id, invite=table.row.invite)
+
+
+@router.post("/lessons/{game}")
+async def open_lesson(game: str, services: ServicesNeeded, player: Guest) -> TableMade:
+    """A new table with the lesson of a game."""
+    table = await services.house.open_lesson(player, game)
     return TableMade(id=table.row.id, invite=table.row.invite)
 
 
@@ -163,6 +216,22 @@ async def join(table_id: str, body: JoinBody, services: ServicesNeeded, player: 
     return SeatTaken(seat=await services.house.join(player, table_id, body.invite, body.name))
 
 
+@router.post("/tables/{table_id}/hint")
+async def hint(table: TheTable, player: Guest) -> Hint:
+    """What a bot would do now."""
+    index = table.index
+    return Hint(index=index, option=await table.hint(player))
+
+
+@router.post("/tables/{table_id}/stand-in")
+async def stand_in(table: TheTable, body: StandInBody, services: ServicesNeeded, player: Guest) -> dict[str, Any]:
+    """A bot plays for the player, or the player takes the seat back."""
+    if body.level is not None:
+        services.games.check_level(body.level)
+    await table.stand_in(player, body.seat, body.level)
+    return {}
+
+
 @router.get("/tables/{table_id}/update", response_model=dict[str, Any])
 async def update(
     table: TheTable, player: Visitor, seat: SeatQuery = None, since: SinceQuery = -1, lang: LangQuery = None
@@ -180,6 +249,12 @@ async def choose(table: TheTable, body: ChooseBody, player: Guest) -> Done:
 @router.post("/tables/{table_id}/undo")
 async def undo(table: TheTable, body: UndoBody, player: Guest) -> Done:
     """Take the last choice back."""
+    return Done(index=await table.act(player, body.move()))
+
+
+@router.post("/tables/{table_id}/back")
+async def back(table: TheTable, body: BackBody, player: Guest) -> Done:
+    """Take back all choices but the first so many."""
     return Done(index=await table.act(player, body.move()))
 
 
@@ -216,6 +291,21 @@ async def replay_position(
     """A finished game after some of its choices, as any seat saw it then."""
     replay = await services.replays.of(table)
     return _json(replays.update(table, replay, number, player, _any_seat(table, seat), _lang(lang, player), since))
+
+
+@router.post("/tables/{table_id}/fork")
+async def fork(table: TheTable, body: ForkBody, services: ServicesNeeded, player: Guest) -> TableMade:
+    """A new table that begins at a moment of a finished game, against bots."""
+    replay = await services.replays.of(table)
+    made = await services.house.fork(player, table, replays.position(replay, body.number), body.seat)
+    return TableMade(id=made.row.id, invite=made.row.invite)
+
+
+@router.post("/records")
+async def import_record(record: dict[str, Any], services: ServicesNeeded, player: Guest) -> TableMade:
+    """A finished game from elsewhere, as a table that can be looked at."""
+    row = await services.house.import_record(player, record)
+    return TableMade(id=row.id, invite=row.invite)
 
 
 def _json(data: dict[str, Any]) -> Response:

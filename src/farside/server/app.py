@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from .. import __version__
 from ..text import translator
 from . import api, library
+from .accounts import Accounts
 from .games import OURS, Games
 from .guard import Guard
 from .house import House
@@ -45,14 +46,17 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
         lock = lock_database(settings.database)
         try:
             store = await open_store(settings.database)
+            players = Players(store)
             services = Services(
                 games=games,
                 store=store,
-                players=Players(store),
+                players=players,
                 house=House(settings, games, store),
                 replays=Replays(settings.replays_in_memory),
                 sockets=Sockets(settings),
                 new_guests=Buckets(settings.guests_per_minute / 60, settings.guests_at_once),
+                accounts=Accounts(store, players),
+                logins=Buckets(settings.logins_per_minute / 60, settings.logins_at_once),
             )
             app.state.services = services
             try:

@@ -10,8 +10,10 @@ from ..bots.seen import Bot
 from ..core.game import GameInfo
 from ..core.rulebook import Rule
 from ..games import GAME_IDS, find_game
+from ..lessons import Lesson, find_lesson
 from ..rulebooks import rules_of
 from ..show import Show, find_show
+from .refused import Refused
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,12 @@ class Games:
     find_show: Callable[[str], Show]
     rules: Callable[[str], Sequence[Rule]]
     levels: tuple[str, ...]
+    find_lesson: Callable[[str], Lesson | None]  # raises BadOption
     find_bot: Callable[[str, str, str | int], Bot]  # level, game, seed
 
+    def check_level(self, level: str) -> None:
+        if level not in self.levels:
+            raise Refused("There is no bot {level}; there are: {all}.", level=level, all=", ".join(self.levels))
 
-OURS = Games(GAME_IDS, find_game, find_show, rules_of, LEVELS, find_bot)
+
+OURS = Games(GAME_IDS, find_game, find_show, rules_of, LEVELS, find_lesson, find_bot)

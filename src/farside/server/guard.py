@@ -14,6 +14,7 @@ from .settings import Settings
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+RECORDS = "/api/records"
 READING = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {
     "cache-control": "no-store",  # pages and files say otherwise themselves
@@ -66,9 +67,10 @@ class Guard:
             if not self._same_origin(headers):
                 refusal = "Requests from other sites' pages are not accepted.", 403
             else:
-                body = await self._body(headers, receive)
+                most = self._settings.max_record if scope["path"] == RECORDS else self._settings.max_body
+                body = await self._body(headers, receive, most)
                 if body is None:
-                    refusal = f"A request can have at most {self._settings.max_body} bytes.", 413
+                    refusal = f"A request can have at most {most} bytes.", 413
         if refusal is not None:
             answer = JSONResponse({"error": refusal[0], "rule": None}, refusal[1])
             await answer(scope, receive, send)
@@ -88,16 +90,16 @@ class Guard:
             return True
         return urlsplit(origin).netloc == headers.get("host") or origin in self._settings.origins
 
-    async def _body(self, headers: Headers, receive: Receive) -> bytes | None:
+    async def _body(self, headers: Headers, receive: Receive, most: int) -> bytes | None:
         """The whole body, or None if it is too long."""
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self._settings.max_body:
+        if not length.isdecimal() or int(length) > most:
             return None
         body = b""
         while True:
             message = await receive()
             body += bytes(message.get("body", b""))
-            if len(body) > self._settings.max_body:
+            if len(body) > most:
                 return None
             if not message.get("more_body", False):
                 return body

@@ -7,25 +7,32 @@ import hmac
 import logging
 import secrets
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
+from ..core import codec
 from ..core.codec import Unreadable
 from ..core.game import BadOption, GameInfo
 from ..core.pack import BadPack, Pack
-from ..core.record import Broken, Game, new_game
+from ..core.play import State
+from ..core.record import Broken, Game, new_game, replay
+from ..core.rng import Rng
 from . import words
 from .bots import Bots
+from .clock import Clock
 from .games import Games
-from .messages import SeatBody, TableBody
-from .players import good_name
+from .messages import PackBody, SeatBody, TableBody
+from .players import NAME_LENGTH, good_name
 from .refused import Refused
 from .settings import Settings
-from .store import Player, SeatRow, Store, TableRow, now
+from .store import Entry, Player, SeatRow, Store, TableRow, now
 from .story import Happening, Story, tell
 from .table import Table
+from .talk import Said
 
 log = logging.getLogger("farside.server")
+TEACHER = "Farside"  # sits on the other seats of a lesson
 LISTED = 100  # tables in a list
 
 
@@ -71,19 +78,21 @@ class House:
         if row is None:
             raise Refused("There is no table {id}.", 404, id=table_id[:40])
         entries = await self._store.history(table_id)
+        talk = await self._store.talk(table_id)
         try:
             info = self.games.find_game(row.game)
             story = await asyncio.to_thread(tell, info, row, entries)  # the others go on meanwhile
         except Exception as error:
             log.exception("Table %s cannot be loaded", table_id)
             raise Refused("This table cannot be loaded: {why}", 500, why=_why(error)) from error
-        table = self._new(row, info, story)
+        table = self._new(row, info, story, talk)
         table.wake()
         return table
 
-    def _new(self, row: TableRow, info: GameInfo, story: Story) -> Table:
+    def _new(self, row: TableRow, info: GameInfo, story: Story, talk: Sequence[Said] = ()) -> Table:
         show = self.games.find_show(row.game)
-        table = Table(row, info, show, story, self._store, self._bots, self._settings.bot_pause)
+        lesson = self.games.find_lesson(row.game) if row.lesson is not None else None
+        table = Table(row, info, show, story, self._store, self._bots, self._settings.bot_pause, lesson, talk)
         self._tables[row.id] = table
         return table
 
@@ -94,8 +103,8 @@ class House:
             self._recent.popitem(last=False)
 
     async def _revive(self) -> None:
-        """After a start: tables where it is a bot's turn go on without waiting for a visitor."""
-        for table_id in await self._store.waiting_for_a_bot():
+        """After a start: tables where it is a bot's turn, or a clock runs, go on without waiting for a visitor."""
+        for table_id in {*await self._store.waiting_for_a_bot(), *await self._store.ticking()}:
             try:
                 await self.table(table_id)
             except Refused as refusal:
@@ -103,15 +112,36 @@ class House:
 
     # opening a table
 
+    async def open_lesson(self, owner: Player, game_id: str) -> Table:
+        """A table for one learner, who makes the moves of all seats until the lesson is over."""
+        try:
+            lesson = self.games.find_lesson(game_id)
+        except BadOption as error:
+            raise Refused(str(error), 404) from error
+        if lesson is None:
+            raise Refused("There is no lesson for this game.", 404)
+        names = [None if seat == lesson.seat else TEACHER for seat in range(lesson.seats)]
+        wish = TableBody(
+            game=lesson.info.id,
+            seats=[SeatBody(kind="human", name=name) for name in names],
+            options=dict(lesson.options),
+            seed=lesson.seed,
+            start=lesson.start,
+        )
+        return await self._open(owner, wish, lesson=lesson.seat)
+
     async def open_table(self, owner: Player, wish: TableBody) -> Table:
+        if wish.start is not None and not self._settings.allow_positions:
+            raise Refused("This server does not begin games from given positions.", 403)
+        return await self._open(owner, wish, lesson=None)
+
+    async def _open(self, owner: Player, wish: TableBody, lesson: int | None) -> Table:
         if await self._store.unfinished_tables_of(owner.id) >= self._settings.tables_per_guest:
             raise Refused(
                 "You have {n} unfinished tables; close one before you open another.",
                 429,
                 n=self._settings.tables_per_guest,
             )
-        if wish.start is not None and not self._settings.allow_positions:
-            raise Refused("This server does not begin games from given positions.", 403)
         try:
             info = self.games.find_game(wish.game)
         except BadOption as error:
@@ -119,6 +149,10 @@ class House:
         seats = self._seats(owner, wish.seats)
         seed = secrets.token_hex(32) if wish.seed is None else str(wish.seed)
         game = await asyncio.to_thread(_first_position, info, wish, seed)
+        begins = not any(seat.kind == "open" for seat in seats)
+        clock = None if wish.clock is None else wish.clock.model_dump()
+        timing = Clock.from_json(clock)
+        created = now()
         row = TableRow(
             id=secrets.token_urlsafe(9),
             game=info.id,
@@ -131,10 +165,13 @@ class House:
             owner=owner.id,
             invite=secrets.token_urlsafe(9),
             public=wish.public,
-            status="open" if any(seat.kind == "open" for seat in seats) else "playing",
+            lesson=lesson,
+            clock=clock,
+            times=None if timing is None else timing.start(len(seats), begins, created).to_json(),
+            status="playing" if begins else "open",
             to_act=None if game.decision is None else game.decision.seat,
-            created=now(),
-            updated=now(),
+            created=created,
+            updated=created,
             seats=seats,
         )
         await self._store.add_table(row)
@@ -142,6 +179,58 @@ class House:
         self._keep(table)
         table.wake()
         return table
+
+    async def fork(self, owner: Player, table: Table, state: State, seat: int) -> Table:
+        """A new table that begins at a moment of a finished game, with other dice: its owner on one seat, bots else."""
+        if not 0 <= seat < len(table.row.seats):
+            raise Refused("This table has {n} seats.", 404, n=len(table.row.seats))
+        state = state.copy()
+        state.rng = Rng(secrets.token_hex(32))
+        seats = [SeatBody(kind="human" if place.seat == seat else "bot") for place in table.row.seats]
+        pack = None if table.row.pack is None else PackBody(**table.row.pack)
+        wish = TableBody(
+            game=table.row.game, seats=seats, options=table.row.options, pack=pack, start=codec.save(state)
+        )
+        return await self._open(owner, wish, lesson=None)
+
+    async def import_record(self, owner: Player, record: dict[str, Any]) -> TableRow:
+        """A finished game from elsewhere, to be looked at here. Every choice of it is played again and proved."""
+        try:
+            info = self.games.find_game(str(record.get("game")))
+            game = await asyncio.to_thread(replay, info, record)
+        except (BadOption, BadPack, Unreadable, Broken, TypeError, ValueError, KeyError) as error:
+            raise Refused("This record cannot be played again: {why}", why=_why(error)) from error
+        if game.result is None:
+            raise Refused("The game of this record is not over.")
+        names = record.get("players")
+        given = names if isinstance(names, list) and len(names) == game.seats else [None] * game.seats
+        row = TableRow(
+            id=secrets.token_urlsafe(9),
+            game=info.id,
+            rules_version=info.rules_version,
+            options=game.options,
+            seed=game.seed,
+            seed_given=True,
+            pack=None if game.pack is None else game.pack.to_json(),
+            start=game.start,
+            owner=owner.id,
+            invite=secrets.token_urlsafe(9),
+            public=False,
+            lesson=None,
+            clock=None,
+            times=None,
+            status="finished",
+            to_act=None,
+            created=now(),
+            updated=now(),
+            seats=tuple([SeatRow(seat, "human", None, None, _short_name(name)) for seat, name in enumerate(given)]),
+        )
+        entries = [
+            Entry(row.id, number, "choice", one.seat, None, codec.step_to_json(one.step), one.hash, None, row.created)
+            for number, one in enumerate(game.choices, 1)
+        ]
+        await self._store.add_table(row, entries)
+        return row
 
     def _seats(self, owner: Player, wishes: list[SeatBody]) -> tuple[SeatRow, ...]:
         names: dict[str, int] = {}
@@ -156,10 +245,7 @@ class House:
             name = None if wish.name is None else good_name(wish.name)
             if wish.kind == "bot":
                 level = wish.level or self.games.levels[-1]
-                if level not in self.games.levels:
-                    raise Refused(
-                        "There is no bot {level}; there are: {all}.", level=level, all=", ".join(self.games.levels)
-                    )
+                self.games.check_level(level)
                 name = name or default(f"{level.capitalize()} bot")
             elif wish.level is not None:
                 raise Refused("Only a bot has a level; seat {n} is not one.", n=number + 1)
@@ -225,6 +311,11 @@ def _check_position(game: Game) -> None:
             raise ValueError(f"seat {game.decision.seat} is to act, there are {game.seats}")
     except Exception as error:
         raise Refused("This is not a position of the game: {why}", why=_why(error)) from error
+
+
+def _short_name(name: object) -> str | None:
+    """A name found in a record, if it can be shown."""
+    return name[:NAME_LENGTH] if isinstance(name, str) and name.isprintable() and name.strip() else None
 
 
 def _why(error: Exception) -> str:

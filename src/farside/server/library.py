@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from itertools import combinations
 from typing import Any
 
 from fastapi import APIRouter
 
 from .. import _engine
-from ..core.game import BadOption, GameInfo, GameOption
+from ..core.game import BadOption, GameInfo, GameOption, OptionValue
 from ..text import LANGUAGES, catalogue, translator
 from .api import LangQuery, ServicesNeeded, Visitor
 from .games import Games
@@ -38,9 +39,24 @@ def _game(games: Games, id: str, lang: str) -> dict[str, Any]:
         "name": info.name,
         "seats": info.seats,
         "options": [option(one) for one in info.options],
+        "exclusions": exclusions(info),
         "bots": games.levels,
+        "lesson": games.find_lesson(info.id) is not None,
         "engine": _engine.engine(),
     }
+
+
+def exclusions(info: GameInfo) -> list[dict[str, OptionValue]]:
+    """Pairs of option values that no table can have together, with all other options as usual."""
+    usual = {option.id: option.default for option in info.options}
+    found: list[dict[str, OptionValue]] = []
+    for one, other in combinations(info.options, 2):
+        for value in one.values:
+            for its_value in other.values:
+                pair = {one.id: value, other.id: its_value}
+                if info.conflict(max(info.seats), usual | pair):
+                    found.append(pair)
+    return found
 
 
 @router.get("/rules/{game}")

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from .clock import DAY
 from .refused import Refused
 from .table import Move
 
@@ -41,6 +42,15 @@ class UndoBody(Message):
         return Move(self.index, None, self.id)
 
 
+class BackBody(Message):
+    index: Index
+    to: Annotated[int, Field(ge=0, le=2**31 - 1)]
+    id: ClientId
+
+    def move(self) -> Move:
+        return Move(self.index, None, self.id, self.to)
+
+
 class Hello(Message):
     type: Literal["hello"]
     seat: SeatNumber | None = None
@@ -56,6 +66,26 @@ class Undo(UndoBody):
     type: Literal["undo"]
 
 
+class Back(BackBody):
+    type: Literal["back"]
+
+
+class Propose(Message):
+    type: Literal["propose"]
+    index: Index
+
+
+class Pause(Message):
+    type: Literal["pause"]
+    stop: bool
+
+
+class Answer(Message):
+    type: Literal["answer"]
+    index: Index
+    agree: bool
+
+
 class Look(Message):
     type: Literal["look"]
     seat: SeatNumber | None
@@ -66,11 +96,19 @@ class Lang(Message):
     lang: Language
 
 
+class SayBody(Message):
+    text: Annotated[str, Field(max_length=1000)]  # the exact rule is that of `talk.good_words`
+
+
+class Say(SayBody):
+    type: Literal["say"]
+
+
 class Ping(Message):
     type: Literal["ping"]
 
 
-FromClient = Hello | Choose | Undo | Look | Lang | Ping
+FromClient = Hello | Choose | Undo | Back | Propose | Pause | Answer | Look | Lang | Say | Ping
 _FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(Annotated[FromClient, Field(discriminator="type")])
 
 
@@ -93,6 +131,11 @@ class MeBody(Message):
     lang: Language | None = None
 
 
+class AccountBody(Message):
+    login: Short
+    password: Short
+
+
 class SeatBody(Message):
     kind: Literal["human", "bot", "open"]
     level: Short | None = None
@@ -106,14 +149,33 @@ class PackBody(Message):
     hash: Short | None = None  # as `Pack.to_json` writes it; checked if given
 
 
+class ClockBody(Message):
+    """Milliseconds; see clock.Clock."""
+
+    kind: Literal["live", "days"]
+    store: Annotated[int, Field(ge=1_000, le=100 * DAY)]
+    more: Annotated[int, Field(ge=0, le=DAY)] = 0
+
+
 class TableBody(Message):
     game: Short
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=20)]
     options: dict[str, bool | int | str] = {}
     seed: Short | int | None = None
     public: bool = False
+    clock: ClockBody | None = None
     pack: PackBody | None = None
     start: dict[str, Any] | None = None
+
+
+class StandInBody(Message):
+    seat: SeatNumber
+    level: Short | None  # of the bot; None: the player takes the seat back
+
+
+class ForkBody(Message):
+    number: Index  # choices made before
+    seat: SeatNumber
 
 
 class JoinBody(Message):
@@ -124,6 +186,7 @@ class JoinBody(Message):
 class Me(BaseModel):
     name: str
     lang: str
+    login: str | None = None  # of the account, if there is one
 
 
 class Token(Me):
@@ -141,6 +204,11 @@ class SeatTaken(BaseModel):
 
 class Done(BaseModel):
     index: int
+
+
+class Hint(BaseModel):
+    index: int
+    option: int
 
 
 class Health(BaseModel):

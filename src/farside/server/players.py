@@ -38,6 +38,23 @@ class Players:
         self._remember(_hash(token), player)
         return player, token
 
+    async def another_token(self, player: Player) -> str:
+        """For another browser of a player."""
+        token = secrets.token_urlsafe(32)
+        await self._store.add_token(player, _hash(token))
+        self._remember(_hash(token), player)
+        return token
+
+    async def leave(self, token: str) -> None:
+        """This browser is logged out."""
+        await self._store.drop_token(_hash(token))
+        self._known.pop(_hash(token), None)
+
+    def forget(self, player: Player) -> None:
+        """What was remembered of a player's browsers."""
+        for hashed in [hashed for hashed, known in self._known.items() if known.id == player.id]:
+            del self._known[hashed]
+
     async def change(self, token: str, player: Player, name: str | None, lang: str | None) -> Player:
         changed = replace(player, name=player.name if name is None else good_name(name), lang=lang or player.lang)
         if changed != player:

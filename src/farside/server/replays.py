@@ -76,22 +76,28 @@ def contents(table: Table, replay: Replay, seat: int | None, lang: str) -> dict[
     return {"length": len(choices), "choices": choices}
 
 
+def position(replay: Replay, number: int) -> State:
+    """The state after so many choices."""
+    last = len(replay.states) - 1
+    if not 0 <= number <= last:
+        raise Refused("This game has {n} choices; there is no position after {number}.", 404, n=last, number=number)
+    return replay.states[number]
+
+
 def update(
     table: Table, replay: Replay, number: int, player: Player | None, seat: int | None, lang: str, since: int
 ) -> dict[str, Any]:
     """The `update` after so many choices. Nothing can be chosen in it."""
-    last = len(replay.states) - 1
-    if not 0 <= number <= last:
-        raise Refused("This game has {n} choices; there is no position after {number}.", 404, n=last, number=number)
+    state = position(replay, number)
     t = translator(lang)
-    status = "finished" if number == last else "playing"
+    status = "finished" if number == len(replay.states) - 1 else "playing"
     since = since if since <= number else -1
     return {
         "type": "update",
         "index": number,
         "since": since,
         "seat": seat,
-        **words.position(table.info, table.show, replay.states[number], status, seat, t, False, False),
+        **words.position(table.info, table.show, state, status, seat, t, False, False),
         "log": [
             line
             for happening in replay.happenings[since + 1 : number + 1]

@@ -17,10 +17,26 @@ players = sa.Table(
     "players",
     metadata,
     sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("token_hash", sa.Text, nullable=False, unique=True),  # SHA-256 of the cookie; the token is not stored
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("lang", sa.Text, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),  # all times: milliseconds since 1970, UTC
+)
+
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("token_hash", sa.Text, primary_key=True),  # SHA-256 of the cookie; the token is not stored
+    sa.Column("player_id", sa.Text, sa.ForeignKey("players.id"), nullable=False, index=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
+accounts = sa.Table(
+    "accounts",
+    metadata,
+    sa.Column("login", sa.Text, primary_key=True),  # as typed, in lower case
+    sa.Column("player_id", sa.Text, sa.ForeignKey("players.id"), nullable=False, unique=True),
+    sa.Column("password", sa.Text, nullable=False),  # Argon2id, with its salt and parameters
+    sa.Column("created", sa.BigInteger, nullable=False),
 )
 
 tables = sa.Table(
@@ -37,6 +53,9 @@ tables = sa.Table(
     sa.Column("owner", sa.Text, sa.ForeignKey("players.id"), nullable=False, index=True),
     sa.Column("invite", sa.Text, nullable=False),
     sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("lesson", sa.Integer),  # the learner's seat, where a game's lesson is played
+    sa.Column("clock", sa.JSON(none_as_null=True)),  # its rule, see clock.Clock
+    sa.Column("times", sa.JSON(none_as_null=True)),  # what each seat has left, see clock.Times
     sa.Column("status", sa.Text, nullable=False, index=True),  # open, playing, finished, closed
     sa.Column("to_act", sa.Integer),  # follows from the history; kept so that lists need not replay games
     sa.Column("created", sa.BigInteger, nullable=False),
@@ -59,12 +78,24 @@ history = sa.Table(
     metadata,
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("index", sa.Integer, primary_key=True),  # 1, 2, 3, ...: only appended to
-    sa.Column("kind", sa.Text, nullable=False),  # choice, undo
+    sa.Column("kind", sa.Text, nullable=False),  # choice, undo, back
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("player_id", sa.Text, sa.ForeignKey("players.id")),  # none: a bot
-    sa.Column("step", sa.JSON(none_as_null=True)),  # what was chosen
+    sa.Column("step", sa.JSON(none_as_null=True)),  # what was chosen; back: how many choices remain
     sa.Column("hash", sa.Text, nullable=False),  # of the state after it
     sa.Column("client_id", sa.Text),
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("table_id", "player_id", "client_id"),
+)
+
+talk = sa.Table(
+    "talk",
+    metadata,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),  # 0, 1, 2, ...
+    sa.Column("player_id", sa.Text, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("seat", sa.Integer),  # none: a spectator
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection  # noqa: TC002  (FastAPI reads the annotations)
 
+from .accounts import Accounts
 from .games import Games
 from .house import House
 from .limits import Buckets
@@ -26,6 +27,8 @@ class Services:
     replays: Replays
     sockets: Sockets
     new_guests: Buckets
+    accounts: Accounts
+    logins: Buckets
 
 
 def services_of(connection: HTTPConnection) -> Services:

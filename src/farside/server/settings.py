@@ -23,13 +23,18 @@ class Settings:
     bot_memory: int = 2 << 30  # bytes of address space per worker, where the system can limit it
 
     max_body: int = 64 << 10  # bytes of a request
+    max_record: int = 4 << 20  # bytes of a record that is imported
     max_message: int = 4 << 10  # bytes of a message on the socket
     messages_per_second: float = 20.0  # on one socket
     messages_at_once: int = 60
+    words_per_second: float = 0.5  # said at a table, on one socket
+    words_at_once: int = 8
     requests_per_second: float = 100.0  # from one address
     requests_at_once: int = 300
     guests_per_minute: float = 30.0  # new guests from one address
     guests_at_once: int = 200
+    logins_per_minute: float = 10.0  # attempts from one address
+    logins_at_once: int = 10
     tables_per_guest: int = 200  # not finished ones that he opened
     sockets_per_guest: int = 20
     sockets_per_table: int = 200

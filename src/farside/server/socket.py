@@ -15,7 +15,7 @@ from . import words
 from .guard import address
 from .house import House
 from .limits import Bucket
-from .messages import Choose, Hello, Lang, Look, Ping, Undo, read_message
+from .messages import Answer, Back, Choose, Hello, Lang, Look, Pause, Ping, Propose, Say, Undo, read_message
 from .refused import Refused
 from .settings import Settings
 from .store import Player
@@ -81,6 +81,8 @@ class Connection:
         self._seat: int | None = None
         self._lang = "en" if player is None else player.lang
         self._since = -1
+        self._heard = 0  # lines of the talk
+        self._talking = Bucket(settings.words_per_second, settings.words_at_once)
         self._greeted = False
         self._moving = False  # a choice is on its way: its answer comes before the update that shows it
         self._stale = False  # an update is due
@@ -116,8 +118,9 @@ class Connection:
                 return
             if self._stale and self._greeted and not self._moving:
                 self._stale = False
-                update = words.update(self._table, self._player, self._seat, self._lang, self._since)
-                self._since = update["index"]
+                heard = len(self._table.talk)
+                update = words.update(self._table, self._player, self._seat, self._lang, self._since, self._heard)
+                self._since, self._heard = update["index"], heard
                 await self._send(update)
 
     async def _send(self, message: dict[str, Any]) -> None:
@@ -147,7 +150,7 @@ class Connection:
     async def _handle(self, text: str | bytes) -> None:
         try:
             message = read_message(text)
-            if isinstance(message, Choose | Undo):
+            if isinstance(message, Choose | Undo | Back):
                 await self._move(message)
             elif isinstance(message, Ping):
                 self._answer({"type": "pong"})
@@ -157,6 +160,14 @@ class Connection:
                 raise Refused("Say hello first.", 409)
             elif isinstance(message, Look):
                 self._look(message)
+            elif isinstance(message, Propose):
+                await self._table.propose_back(self._seated(), message.index)
+            elif isinstance(message, Pause):
+                await self._table.pause(self._seated(), message.stop)
+            elif isinstance(message, Answer):
+                await self._table.answer_back(self._seated(), message.index, message.agree)
+            elif isinstance(message, Say):
+                await self._say(message)
             elif isinstance(message, Lang):
                 self._lang = message.lang
                 self._since = -1
@@ -168,6 +179,7 @@ class Connection:
         self._lang = message.lang or self._lang
         self._seat = self._table.seat_for(self._player, message.seat)
         self._since = message.index
+        self._heard = 0
         self._greeted = True
         self.changed()
 
@@ -176,7 +188,19 @@ class Connection:
         self._since = -1  # another seat, another log
         self.changed()
 
-    async def _move(self, message: Choose | Undo) -> None:
+    async def _say(self, message: Say) -> None:
+        if self._player is None:
+            raise Refused("You are not known here yet: get /api/me first, or a token from /api/token.", 401)
+        if not self._talking.take():
+            raise Refused("You talk too fast. Please wait a moment.", 429)
+        await self._table.say(self._player, message.text)
+
+    def _seated(self) -> Player:
+        if self._player is None or not self._table.seats_of(self._player):
+            raise Refused("You have no seat at this table: you can only watch.", 403)
+        return self._player
+
+    async def _move(self, message: Choose | Undo | Back) -> None:
         self._moving = True
         try:
             if self._player is None:

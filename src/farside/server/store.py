@@ -20,18 +20,19 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from .schema import history, players, seats, tables
+from .schema import accounts, history, players, seats, tables, talk, tokens
+from .talk import Said
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
 
-HEAD = "0001"  # the newest revision of migrations/versions
+HEAD = "0005"  # the newest revision of migrations/versions
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 @dataclass(frozen=True)
 class Player:
-    """A guest."""
+    """A guest, or somebody with an account."""
 
     id: str
     name: str
@@ -42,7 +43,7 @@ class Player:
 class SeatRow:
     seat: int
     kind: str  # human, bot, open
-    player_id: str | None
+    player_id: str | None  # at a bot's seat: the player for whom the bot stands in
     level: str | None
     name: str | None
 
@@ -62,6 +63,9 @@ class TableRow:
     owner: str
     invite: str
     public: bool
+    lesson: int | None  # the learner's seat
+    clock: dict[str, Any] | None
+    times: dict[str, Any] | None
     status: str
     to_act: int | None
     created: int
@@ -75,19 +79,26 @@ class Entry:
 
     table_id: str
     index: int
-    kind: str  # choice, undo
+    kind: str  # choice, undo, back
     seat: int
     player_id: str | None
-    step: list[Any] | None
+    step: list[Any] | None  # what was chosen; back: how many choices remain
     hash: str
     client_id: str | None
     created: int
 
 
-Operation = tuple[sa.Insert | sa.Update, Mapping[str, Any]]
+Operation = tuple[sa.Insert | sa.Update | sa.Delete, Mapping[str, Any]]
 
 # The statements are made once: operations with the same statement go to the database together.
 _ADD_PLAYER = sa.insert(players)
+_ADD_TOKEN = sa.insert(tokens)
+_DROP_TOKEN = sa.delete(tokens).where(tokens.c.token_hash == sa.bindparam("of"))
+_DROP_TOKENS = sa.delete(tokens).where(tokens.c.player_id == sa.bindparam("of"))
+_ADD_ACCOUNT = sa.insert(accounts)
+_CHANGE_PASSWORD = (
+    sa.update(accounts).where(accounts.c.player_id == sa.bindparam("of")).values(password=sa.bindparam("new_password"))
+)
 _CHANGE_PLAYER = (
     sa.update(players)
     .where(players.c.id == sa.bindparam("of"))
@@ -98,14 +109,20 @@ _ADD_SEAT = sa.insert(seats)
 _CHANGE_TABLE = (
     sa.update(tables)
     .where(tables.c.id == sa.bindparam("of"))
-    .values(status=sa.bindparam("status"), to_act=sa.bindparam("to_act"), updated=sa.bindparam("updated"))
+    .values(
+        status=sa.bindparam("status"),
+        to_act=sa.bindparam("to_act"),
+        updated=sa.bindparam("updated"),
+        times=sa.bindparam("new_times", type_=tables.c.times.type),
+    )
 )
-_TAKE_SEAT = (
+_CHANGE_SEAT = (
     sa.update(seats)
     .where(seats.c.table_id == sa.bindparam("of"), seats.c.seat == sa.bindparam("place"))
-    .values(kind="human", player_id=sa.bindparam("player_id"), name=sa.bindparam("name"))
+    .values({column: sa.bindparam(f"new_{column}") for column in ("kind", "player_id", "level", "name")})
 )
 _ADD_ENTRY = sa.insert(history)
+_ADD_WORDS = sa.insert(talk)
 
 
 def now() -> int:
@@ -171,7 +188,7 @@ class Store:
     async def _commit(self, batch: Sequence[Sequence[Operation]]) -> None:
         # Operations of different callers never depend on each other (a caller waits for his commit), so equal
         # statements may be gathered.
-        gathered: dict[sa.Insert | sa.Update, list[Mapping[str, Any]]] = {}
+        gathered: dict[sa.Insert | sa.Update | sa.Delete, list[Mapping[str, Any]]] = {}
         for operations in batch:
             for statement, values in operations:
                 gathered.setdefault(statement, []).append(values)
@@ -180,31 +197,85 @@ class Store:
                 await connection.execute(statement, rows)
 
     async def add_player(self, player: Player, token_hash: str) -> None:
-        await self.write([(_ADD_PLAYER, {**asdict(player), "token_hash": token_hash, "created": now()})])
+        token = {"token_hash": token_hash, "player_id": player.id, "created": now()}
+        await self.write([(_ADD_PLAYER, {**asdict(player), "created": now()}), (_ADD_TOKEN, token)])
+
+    async def add_token(self, player: Player, token_hash: str) -> None:
+        await self.write([(_ADD_TOKEN, {"token_hash": token_hash, "player_id": player.id, "created": now()})])
+
+    async def drop_token(self, token_hash: str) -> None:
+        await self.write([(_DROP_TOKEN, {"of": token_hash})])
+
+    async def set_account(self, player: Player, login: str, password: str, new: bool) -> None:
+        """An account for a player, or another password for it, which ends all its sessions."""
+        values = {"login": login, "player_id": player.id, "password": password, "created": now()}
+        if new:
+            await self.write([(_ADD_ACCOUNT, values)])
+        else:
+            changed = {"of": player.id, "new_password": password}
+            await self.write([(_CHANGE_PASSWORD, changed), (_DROP_TOKENS, {"of": player.id})])
 
     async def change_player(self, player: Player) -> None:
         await self.write([(_CHANGE_PLAYER, {"of": player.id, "name": player.name, "lang": player.lang})])
 
-    async def add_table(self, row: TableRow) -> None:
+    async def add_table(self, row: TableRow, entries: Sequence[Entry] = ()) -> None:
         values = asdict(row)
-        places = values.pop("seats")
-        await self.write([(_ADD_TABLE, values), *[(_ADD_SEAT, {"table_id": row.id, **place}) for place in places]])
+        places = [{"table_id": row.id, **place} for place in values.pop("seats")]
+        await self.write(
+            [
+                (_ADD_TABLE, values),
+                *[(_ADD_SEAT, place) for place in places],
+                *[(_ADD_ENTRY, vars(entry)) for entry in entries],
+            ]
+        )
 
-    async def change_table(self, table_id: str, status: str, to_act: int | None) -> None:
-        await self.write([_change(table_id, status, to_act, now())])
+    async def change_table(self, row: TableRow) -> None:
+        """What changes of a table: its status, who is to act, when, and the clocks."""
+        await self.write([_change(row)])
 
-    async def take_seat(self, table_id: str, taken: SeatRow, status: str, to_act: int | None) -> None:
-        sit = {"of": table_id, "place": taken.seat, "player_id": taken.player_id, "name": taken.name}
-        await self.write([(_TAKE_SEAT, sit), _change(table_id, status, to_act, now())])
+    async def change_seat(self, row: TableRow, place: SeatRow) -> None:
+        """Somebody else sits there now; `row` is the table after that."""
+        new = {f"new_{key}": value for key, value in asdict(place).items() if key != "seat"}
+        await self.write([(_CHANGE_SEAT, {"of": row.id, "place": place.seat, **new}), _change(row)])
 
-    async def append(self, entry: Entry, status: str, to_act: int | None) -> None:
-        """The next line of a table's history. Its place in the primary key makes a second one with this index fail."""
-        await self.write([(_ADD_ENTRY, vars(entry)), _change(entry.table_id, status, to_act, entry.created)])
+    async def append(self, entry: Entry, row: TableRow) -> None:
+        """The next line of a table's history; `row` is the table after it. Its place in the primary key makes a second
+        one with this index fail."""
+        await self.write([(_ADD_ENTRY, vars(entry)), _change(row)])
+
+    async def say(self, line: Said) -> None:
+        await self.write([(_ADD_WORDS, vars(line))])
 
     # reading
 
     async def player_with(self, token_hash: str) -> Player | None:
-        query = sa.select(players.c.id, players.c.name, players.c.lang).where(players.c.token_hash == token_hash)
+        query = (
+            sa.select(players.c.id, players.c.name, players.c.lang)
+            .join(tokens, tokens.c.player_id == players.c.id)
+            .where(tokens.c.token_hash == token_hash)
+        )
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else Player(found.id, found.name, found.lang)
+
+    async def account(self, login: str) -> tuple[Player, str] | None:
+        """The player of an account and the hash of the password."""
+        query = (
+            sa.select(players.c.id, players.c.name, players.c.lang, accounts.c.password)
+            .join(accounts, accounts.c.player_id == players.c.id)
+            .where(accounts.c.login == login)
+        )
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else (Player(found.id, found.name, found.lang), found.password)
+
+    async def login_of(self, player_id: str) -> str | None:
+        query = sa.select(accounts.c.login).where(accounts.c.player_id == player_id)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar()
+
+    async def player(self, player_id: str) -> Player | None:
+        query = sa.select(players.c.id, players.c.name, players.c.lang).where(players.c.id == player_id)
         async with self.engine.connect() as connection:
             found = (await connection.execute(query)).first()
         return None if found is None else Player(found.id, found.name, found.lang)
@@ -234,10 +305,21 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
+    async def ticking(self) -> list[str]:
+        """The tables with a clock that are being played."""
+        query = sa.select(tables.c.id).where(tables.c.status == "playing", tables.c.clock.is_not(None))
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
     async def history(self, table_id: str) -> list[Entry]:
         query = sa.select(history).where(history.c.table_id == table_id).order_by(history.c.index)
         async with self.engine.connect() as connection:
             return [Entry(**row._mapping) for row in await connection.execute(query)]
+
+    async def talk(self, table_id: str) -> list[Said]:
+        query = sa.select(talk).where(talk.c.table_id == table_id).order_by(talk.c.number)
+        async with self.engine.connect() as connection:
+            return [Said(**row._mapping) for row in await connection.execute(query)]
 
     async def _tables(self, which: sa.ColumnElement[bool], limit: int = 1) -> list[TableRow]:
         query = sa.select(tables).where(which).order_by(tables.c.updated.desc()).limit(limit)
@@ -263,8 +345,9 @@ def _answer(done: asyncio.Future[None], error: Exception | None) -> None:
         done.set_exception(error)
 
 
-def _change(table_id: str, status: str, to_act: int | None, when: int) -> Operation:
-    return _CHANGE_TABLE, {"of": table_id, "status": status, "to_act": to_act, "updated": when}
+def _change(row: TableRow) -> Operation:
+    changed = {"status": row.status, "to_act": row.to_act, "updated": row.updated, "new_times": row.times}
+    return _CHANGE_TABLE, {"of": row.id, **changed}
 
 
 async def open_store(url: str) -> Store:

@@ -18,7 +18,7 @@ class Happening:
     """What one entry of the history brought about. Index 0 is the set-up, which is nobody's choice."""
 
     index: int
-    kind: str  # choice, undo
+    kind: str  # choice, undo, back
     seat: int | None
     steps: Sequence[Step]
 
@@ -61,6 +61,9 @@ def tell(info: GameInfo, row: TableRow, entries: Sequence[Entry]) -> Story:
         steps: Sequence[Step] = ()
         if entry.kind == "undo":
             game.undo(entry.seat)
+        elif entry.kind == "back":
+            assert entry.step is not None
+            game = game.rewound(int(entry.step[0]))
         else:
             steps = game.choose(codec.step_from_json(info.steps, entry.step)).happened
         if game.hash != entry.hash:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
@@ -12,16 +12,22 @@ from ..core import codec
 from ..core.game import GameInfo
 from ..core.play import IllegalChoice, Step
 from ..core.record import Game
+from ..lessons import Lesson, Moment
 from ..show import Show
+from . import backing
 from .bots import Bots
+from .clock import GRACE, Clock, Times
 from .players import good_name
 from .refused import Refused
 from .store import Entry, Player, SeatRow, Store, TableRow, now
 from .story import Story, tell
+from .talk import Said, good_words
 
 log = logging.getLogger("farside.server")
 T = TypeVar("T")
 BOT_RETRIES = 5
+HELPER = "normal"  # the bot that gives hints
+AFTER_LESSONS = "normal"  # the bot with whom a learner goes on
 
 
 @dataclass(frozen=True)
@@ -33,15 +39,19 @@ class BotSeat:
 
 @dataclass(frozen=True)
 class Move:
-    """Somebody wants to take an option of the decision at `index`, or to take the last choice back."""
+    """Somebody wants to take an option of the decision at `index`, or to take choices back: the last one, or all but
+    the first `back_to`."""
 
     index: int
-    option: int | None  # None: undo
+    option: int | None  # None: take back
     client_id: str | None
+    back_to: int | None = None  # None: the last one
 
     @property
     def kind(self) -> str:
-        return "undo" if self.option is None else "choice"
+        if self.option is not None:
+            return "choice"
+        return "undo" if self.back_to is None else "back"
 
 
 class Listener(Protocol):
@@ -56,9 +66,22 @@ class Table:
     """One table of the house, in memory. There is never a second one for the same row: see `house.House.table`."""
 
     def __init__(
-        self, row: TableRow, info: GameInfo, show: Show, story: Story, store: Store, bots: Bots, bot_pause: float
+        self,
+        row: TableRow,
+        info: GameInfo,
+        show: Show,
+        story: Story,
+        store: Store,
+        bots: Bots,
+        bot_pause: float,
+        lesson: Lesson | None = None,
+        talk: Sequence[Said] = (),
     ) -> None:
         self.row = row
+        self.lesson = lesson
+        self.clock = Clock.from_json(row.clock)
+        self.talk = list(talk)
+        self.proposal: backing.Proposal | None = None
         self.info = info
         self.show = show
         self.story = story
@@ -72,6 +95,8 @@ class Table:
         self._lock = asyncio.Lock()
         self._in_doubt = False  # a write failed: what is stored must be read again
         self._playing: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._ringing: asyncio.Task[None] | None = None
 
     # questions
 
@@ -99,8 +124,27 @@ class Table:
             raise Refused("Seat {n} of this table is not yours.", 403, n=seat + 1)
         return seat
 
+    def people(self) -> set[str]:
+        """The ids of all who play here."""
+        return {place.player_id for place in self.row.seats if place.player_id is not None}
+
+    def alone(self, who: Player | BotSeat) -> bool:
+        """Whether somebody plays against bots only, or shares the screen with all others."""
+        return isinstance(who, Player) and self.people() == {who.id}
+
     def can_undo(self, seat: int | None) -> bool:
         return seat is not None and self.row.status == "playing" and self.game.can_undo(seat)
+
+    def moment(self) -> Moment | None:
+        """Where the learner is, at a table with a lesson."""
+        return None if self.lesson is None else self.lesson.moment(len(self.game.choices))
+
+    def wanted(self) -> int | None:
+        """The option that the lesson asks for; None: the choice is free."""
+        moment, decision = self.moment(), self.game.decision
+        if moment is None or moment.wanted is None or decision is None:
+            return None
+        return [codec.step_to_json(option) for option in decision.options].index(moment.wanted)
 
     def online(self) -> set[str]:
         """The seated players who are connected."""
@@ -138,16 +182,19 @@ class Table:
                 kind=move.kind,
                 seat=seat,
                 player_id=who.id if isinstance(who, Player) else None,
-                step=None if move.option is None else codec.step_to_json(game.choices[-1].step),
+                step=self._stored_step(move, game),
                 hash=game.hash if move.option is None else game.choices[-1].hash,
                 client_id=move.client_id,
                 created=now(),
             )
             to_act = None if game.decision is None else game.decision.seat
             status = "finished" if to_act is None else "playing"
-            await self._stored(self._store.append(entry, status, to_act))
+            times = self._times_after(to_act, entry.created)
+            row = replace(self.row, status=status, to_act=to_act, updated=entry.created, times=times)
+            await self._stored(self._store.append(entry, row))
             self.story.add(entry, game, steps)
-            self.row = replace(self.row, status=status, to_act=to_act, updated=entry.created)
+            self.row = row
+            self.proposal = None
             self._tell()
             self.wake()
             return entry.index
@@ -173,16 +220,40 @@ class Table:
         decision = self.game.decision
         if self.row.status != "playing" or decision is None:
             raise Refused("The game is over: nothing can be chosen or taken back.", 409)
+        if self.paused:
+            raise Refused("The game is paused.", 409)
         if move.option is not None:
             if decision.seat not in mine:
                 raise Refused("It is not your turn: player {n} decides.", 403, n=decision.seat + 1)
+            if isinstance(who, Player) and self.row.seats[decision.seat].kind == "bot":
+                raise Refused("A bot plays for you: take your seat back first.", 409)
             return decision.seat
+        if move.back_to is not None:
+            return self._seat_that_goes_back(who, mine, move.back_to)
         for seat in mine:
             if self.game.can_undo(seat):
                 return seat
         raise Refused(
             "The last choice cannot be taken back: a roll, something revealed or another seat's decision followed."
         )
+
+    def _seat_that_goes_back(self, who: Player | BotSeat, mine: list[int], back_to: int) -> int:
+        """Who goes back to where so many choices had been made: to the begin of his turn, alone with bots, or because
+        the others agreed."""
+        for seat in mine:
+            if back_to == backing.turn_start(self.game, seat):
+                return seat
+        if back_to == backing.before_last(self.game, mine):
+            asked = self.proposal
+            agreed = asked is not None and asked.to == back_to and asked.agreed >= self.people()
+            if agreed or self.alone(who):
+                return self.game.choices[back_to].seat
+        raise Refused("You cannot go back to that moment without the consent of the others.", 403)
+
+    def _stored_step(self, move: Move, game: Game) -> list[Any] | None:
+        if move.option is not None:
+            return codec.step_to_json(game.choices[-1].step)
+        return None if move.back_to is None else [move.back_to]
 
     def _changed_game(self, seat: int, move: Move) -> tuple[Game, list[Step]]:
         """The game after the move, as a copy: if it cannot be stored, it never was."""
@@ -195,8 +266,12 @@ class Table:
                 option=move.option,
                 n=len(decision.options),
             )
+        if move.option is not None and self.wanted() not in (None, move.option):
+            raise Refused("The lesson asks for another move here.")
         try:
             game = self.game.copy()
+            if move.back_to is not None:
+                return game.rewound(move.back_to), []
             if move.option is None:
                 game.undo(seat)
                 return game, []
@@ -211,6 +286,49 @@ class Table:
             raise Refused(
                 "The program failed here; nothing was changed. This is our mistake, not yours.", 500
             ) from error
+
+    # going back by consent
+
+    async def propose_back(self, player: Player, index: int) -> None:
+        """Ask the others to take back everything since the player's last choice, and that choice."""
+        async with self._lock:
+            to = backing.before_last(self.game, self.seats_of(player))
+            if self.row.status != "playing" or index != self.index or to is None or self.lesson is not None:
+                raise Refused("There is nothing to take back now.", 409)
+            self.proposal = backing.Proposal(index, to, player.id, {player.id})
+            self._tell()
+
+    async def answer_back(self, player: Player, index: int, agree: bool) -> None:
+        """Agree to the proposal, or decline it. When all have agreed it is carried out."""
+        async with self._lock:
+            asked = self.proposal
+            if asked is None or asked.index != index or player.id not in self.people():
+                raise Refused("Nobody asks you for anything now.", 409)
+            if agree:
+                asked.agreed.add(player.id)
+            else:
+                self.proposal = None
+            self._tell()
+            if not agree or asked.agreed < self.people():
+                return
+            if asked.to is None:
+                self.proposal = None
+                await self._pause(stop=True)
+                return
+            owner = await self._store.player(asked.by)
+        assert owner is not None
+        await self.act(owner, Move(index, None, None, asked.to))
+
+    # help
+
+    async def hint(self, player: Player) -> int:
+        """The option that a bot would take for the player who is to act; only where nobody else plays."""
+        if not self.alone(player):
+            raise Refused("Hints are given in games against bots only.", 403)
+        seat = self.to_act
+        if seat is None or seat not in self.seats_of(player):
+            raise Refused("It is not your turn.", 409)
+        return await self._bots.choose(self.game, HELPER, f"hint at table {self.row.id}, index {self.index}")
 
     # seats
 
@@ -228,13 +346,36 @@ class Table:
             if not places or self.row.status != "open":
                 raise Refused("No seat is open at this table any more.", 409)
             taken = SeatRow(places[0].seat, "human", player.id, None, good_name(name or player.name))
-            status = "open" if len(places) > 1 else "playing"
-            await self._stored(self._store.take_seat(self.row.id, taken, status, self.row.to_act))
-            seats = tuple([taken if place.seat == taken.seat else place for place in self.row.seats])
-            self.row = replace(self.row, seats=seats, status=status)
-            self._tell()
-            self.wake()
+            await self._seat(taken, "open" if len(places) > 1 else "playing")
             return taken.seat
+
+    async def _seat(self, changed: SeatRow, status: str) -> None:
+        """Store who sits there now, and tell everybody."""
+        seats = tuple([changed if place.seat == changed.seat else place for place in self.row.seats])
+        row = replace(self.row, seats=seats, status=status, updated=now())
+        if self.clock is not None and self.row.status == "open" and status == "playing":
+            row = replace(row, times=self.clock.start(len(seats), True, row.updated).to_json())
+        await self._stored(self._store.change_seat(row, changed))
+        self.row = row
+        self._tell()
+        self.wake()
+
+    async def stand_in(self, player: Player, seat: int, level: str | None) -> None:
+        """A bot plays for a player from now on, or (level None) the player takes the seat back."""
+        await self._to_the_end(self._stand_in(player, seat, level))
+
+    async def _stand_in(self, player: Player, seat: int, level: str | None) -> None:
+        async with self._lock:
+            await self._dispel_doubt()
+            if seat not in self.seats_of(player) or self.lesson is not None:
+                raise Refused("Seat {n} of this table is not yours.", 403, n=seat + 1)
+            if self.row.status != "playing":
+                raise Refused("The game is not under way.", 409)
+            kind = "human" if level is None else "bot"
+            if level is None and self.times is not None:
+                times = self.times.with_least(seat, GRACE, self.row.to_act, now())
+                self.row = replace(self.row, times=times.to_json())
+            await self._seat(replace(self.row.seats[seat], kind=kind, level=level), "playing")
 
     async def close(self, player: Player) -> None:
         """The owner puts the table away. Its history stays stored."""
@@ -248,9 +389,85 @@ class Table:
             others = [place for place in self.row.seats if place.kind == "human" and place.player_id != player.id]
             if others and self.row.status != "finished":
                 raise Refused("Somebody else sits at this table: it can be closed when the game is over.", 409)
-            await self._stored(self._store.change_table(self.row.id, "closed", None))
-            self.row = replace(self.row, status="closed", to_act=None)
+            row = replace(self.row, status="closed", to_act=None, updated=now())
+            await self._stored(self._store.change_table(row))
+            self.row = row
             self._tell()
+
+    # talk
+
+    async def say(self, player: Player, text: str) -> None:
+        """A player or a known spectator says something."""
+        await self._to_the_end(self._say(player, good_words(text)))
+
+    async def _say(self, player: Player, text: str) -> None:
+        async with self._lock:
+            mine = self.seats_of(player)
+            seat = mine[0] if mine else None
+            name = player.name if seat is None else self.row.seats[seat].name or player.name
+            line = Said(self.row.id, len(self.talk), player.id, seat, name, text, now())
+            await self._stored(self._store.say(line))
+            self.talk.append(line)
+            self._tell()
+
+    # clocks
+
+    @property
+    def times(self) -> Times | None:
+        return Times.from_json(self.row.times)
+
+    @property
+    def paused(self) -> bool:
+        return self.times is not None and self.times.since is None and self.row.status == "playing"
+
+    def _times_after(self, to_act: int | None, when: int) -> dict[str, Any] | None:
+        if self.clock is None or self.times is None:
+            return self.row.times
+        return self.clock.after(self.times, self.row.to_act, to_act, when).to_json()
+
+    async def pause(self, player: Player, stop: bool) -> None:
+        """Stop the clocks, or let them run again. Between people the others are asked first."""
+        async with self._lock:
+            if self.times is None or self.row.status != "playing" or self.paused == stop:
+                raise Refused("The clocks cannot be stopped or started now.", 409)
+            if stop and not self.alone(player):
+                self.proposal = backing.Proposal(self.index, None, player.id, {player.id})
+                self._tell()
+                return
+            await self._pause(stop)
+
+    async def _pause(self, stop: bool) -> None:
+        assert self.times is not None
+        when = now()
+        times = self.times.stopped(self.row.to_act, when) if stop else self.times.started(when)
+        row = replace(self.row, times=times.to_json(), updated=when)
+        await self._stored(self._store.change_table(row))
+        self.row = row
+        self._tell()
+        self.wake()
+
+    def _set_alarm(self) -> None:
+        """Wake up when the time of the seat to act is over."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        times, seat = self.times, self.to_act
+        if times is None or times.since is None or seat is None or self.row.seats[seat].kind != "human":
+            return
+        left = times.now(seat, now())[seat]
+        self._alarm = asyncio.get_running_loop().call_later(left / 1000 + 0.01, self._ring)
+
+    def _ring(self) -> None:
+        self._ringing = asyncio.create_task(self._time_is_up(), name=f"time is up at table {self.row.id}")
+
+    async def _time_is_up(self) -> None:
+        """A bot plays for who has no time left."""
+        async with self._lock:
+            times, seat = self.times, self.to_act
+            if times is None or times.since is None or seat is None or times.now(seat, now())[seat] > 0:
+                self._set_alarm()
+                return
+            await self._seat(replace(self.row.seats[seat], kind="bot", level=HELPER), "playing")
 
     # storing and telling
 
@@ -304,17 +521,24 @@ class Table:
     # bots
 
     def bot_to_act(self) -> SeatRow | None:
-        if self.to_act is None or self.row.seats[self.to_act].kind != "bot":
+        """The seat to act, if a bot plays it: also the other seats of a lesson, once it is over."""
+        if self.to_act is None:
             return None
-        return self.row.seats[self.to_act]
+        place, moment = self.row.seats[self.to_act], self.moment()
+        if self.lesson is not None and moment is not None and moment.wanted is None and place.seat != self.lesson.seat:
+            place = replace(place, kind="bot", level=AFTER_LESSONS)
+        return place if place.kind == "bot" else None
 
     def wake(self) -> None:
-        """If it is a bot's turn, let the bots play until it is not."""
+        """If it is a bot's turn, let the bots play until it is not; else mind the clock."""
+        self._set_alarm()
         if self.bot_to_act() is not None and (self._playing is None or self._playing.done()):
             self._playing = asyncio.create_task(self._play_bots(), name=f"bots of table {self.row.id}")
 
     async def rest(self) -> None:
         """The server closes: bots stop where they are."""
+        if self._alarm is not None:
+            self._alarm.cancel()
         if self._playing is not None:
             self._playing.cancel()
             await asyncio.gather(self._playing, return_exceptions=True)

@@ -12,22 +12,31 @@ from typing import Any
 
 from ..core.game import GameInfo
 from ..core.play import State, Step
+from ..fairness import fingerprint
 from ..show import Show
 from ..text import Translator, mark, translator
-from .store import Player, TableRow
+from .backing import offered
+from .store import Player, TableRow, now
 from .story import Happening
 from .table import Table
+from .talk import heard
 
 
-def update(table: Table, player: Player | None, seat: int | None, lang: str, since: int) -> dict[str, Any]:
-    """The `update` message of docs/protocol.md for one visitor, with the log lines after index `since`."""
+def update(
+    table: Table, player: Player | None, seat: int | None, lang: str, since: int, talk_since: int = 0
+) -> dict[str, Any]:
+    """The `update` message of docs/protocol.md for one visitor: with the log lines after index `since`, and with what
+    was said from number `talk_since` on."""
     t = translator(lang)
     if since > table.index:
         since = -1
     if (seat, t.lang) not in table.spoken:
-        table.spoken[seat, t.lang] = position(
-            table.info, table.show, table.game.state, table.row.status, seat, t, seat is not None, table.can_undo(seat)
+        plays = seat is not None and table.row.seats[seat].kind != "bot"
+        said = position(
+            table.info, table.show, table.game.state, table.row.status, seat, t, plays, table.can_undo(seat)
         )
+        table.spoken[seat, t.lang] = {**said, **_lesson(table, said["options"], t)}
+    mine = table.seats_of(player)
     return {
         "type": "update",
         "index": table.index,
@@ -35,7 +44,64 @@ def update(table: Table, player: Player | None, seat: int | None, lang: str, sin
         "seat": seat,
         **table.spoken[seat, t.lang],
         "log": _log(table, seat, t, since),
+        "talk": heard(
+            table.talk,
+            talk_since,
+            None if player is None else player.id,
+            bool(mine),
+            table.row.status == "finished",
+        ),
+        "back": None if seat is None or player is None else _back(table, player, seat, mine),
+        "proposal": _proposal(table, player),
+        "times": None if table.times is None else table.times.now(table.to_act, now()),
+        "paused": table.paused,
         "table": table_card(table.row, player, table.online()),
+    }
+
+
+def _back(table: Table, player: Player, seat: int, mine: list[int]) -> dict[str, Any] | None:
+    """Where the visitor may go back to, beyond the one choice of `can_undo`."""
+    if table.row.status != "playing" or table.lesson is not None:
+        return None
+    return offered(table.game, seat, mine, table.alone(player))
+
+
+def _proposal(table: Table, player: Player | None) -> dict[str, Any] | None:
+    """Somebody asks to go back: who, how many choices that is, and who has not answered yet."""
+    asked = table.proposal
+    if asked is None:
+        return None
+    waiting = [place.seat for place in table.row.seats if place.player_id in table.people() - asked.agreed]
+    return {
+        "by": min(place.seat for place in table.row.seats if place.player_id == asked.by),
+        "choices": None if asked.to is None else len(table.game.choices) - asked.to,
+        "waiting": waiting,
+        "yours": player is not None and player.id in table.people() and player.id not in asked.agreed,
+    }
+
+
+def _lesson(table: Table, offered: list[dict[str, Any]], t: Translator) -> dict[str, Any]:
+    """What the learner reads at this moment of a lesson. Only the move that it asks for is offered; that of another
+    seat is told in words, and the learner lets it happen."""
+    lesson, moment, decision = table.lesson, table.moment(), table.game.decision
+    if lesson is None or moment is None:
+        return {"lesson": None}
+    wanted = table.wanted()
+    move = None
+    if wanted is not None and decision is not None and decision.seat != lesson.seat:
+        label = table.show.label(decision.options[wanted], table.info.view(table.game.state, decision.seat), t)
+        move = {"option": wanted, "label": label}
+    return {
+        "options": [option for option in offered if wanted in (None, option["id"])],
+        "lesson": {
+            "title": t(lesson.title),
+            "text": t(moment.say),
+            "rule": moment.rule,
+            "page": moment.page,
+            "pages": lesson.pages,
+            "over": moment.wanted is None,
+            "move": move,
+        },
     }
 
 
@@ -107,9 +173,11 @@ def log_lines(
     info: GameInfo, show: Show, happening: Happening, seat: int | None, t: Translator
 ) -> list[dict[str, Any]]:
     """What a seat may know of one happening."""
-    if happening.kind == "undo":
+    if happening.kind in ("undo", "back"):
         assert happening.seat is not None
-        text = t("{who} takes the last choice back.", who=seat_mark(happening.seat, t))
+        who = seat_mark(happening.seat, t)
+        one = happening.kind == "undo"
+        text = t("{who} takes the last choice back.", who=who) if one else t("{who} goes back to here.", who=who)
         return [{"index": happening.index, "seat": happening.seat, "text": text, "rule": None, "places": []}]
     seen = [info.seen_step(step, seat) for step in happening.steps]
     lines = show.lines([step for step in seen if step is not None], happening.seat or 0, t)
@@ -148,6 +216,9 @@ def table_card(row: TableRow, player: Player | None, online: set[str]) -> dict[s
         "invite": row.invite if row.status == "open" and (owner or seated or row.public) else None,
         "to_act": row.to_act if row.status == "playing" else None,
         "public": row.public,
+        "lesson": row.lesson,
+        "clock": row.clock,
+        "fingerprint": None if row.seed_given or row.start is not None else fingerprint(row.seed),
         "pack": None if row.pack is None else row.pack["name"],
         "seed_given": row.seed_given,
         "from_position": row.start is not None,
