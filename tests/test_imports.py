@@ -30,9 +30,15 @@ ALLOWED = {
     "coverage": {"core", "games", "rulebooks", "scenario"},
     "bots": {"bots", "core", "games", "rules"},
     "simulate": {"bots", "core", "games"},
+    "arena": {"arena", "bots", "core", "farside", "games", "simulate"},
     "bench": {"core", "games"},
     "compiling": {"_engine"},
-    "server": {"_engine", "bots", "core", "farside", "games", "rulebooks", "server", "show", "text"},
+    "lessons": {"core", "games", "scenario"},
+    "fairness": set(),
+    "loadtest": {"core"},
+    "server": {
+        *("_engine", "bots", "core", "fairness", "farside", "games", "lessons", "rulebooks", "server", "show", "text"),
+    },
     "__main__": {"cli"},
 }
 

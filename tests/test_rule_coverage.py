@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from farside.coverage import measure
-from farside.games import COMING, GAME_IDS
+from farside.games import GAME_IDS
 
 
-@pytest.mark.parametrize("game", [*GAME_IDS, *COMING])
+@pytest.mark.parametrize("game", GAME_IDS)
 def test_every_rule_is_cited(game: str) -> None:
     found = measure(game)
     assert found.missing == []

@@ -20,8 +20,7 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from farside.games import PACKAGES
-from farside.text import DATA_TEXTS
+from farside.text import DATA_TEXT_TABLES, DATA_TEXTS
 
 SOURCE = Path(__file__).parent.parent / "src" / "farside"
 LOCALE = SOURCE / "locale"
@@ -29,6 +28,7 @@ LANGUAGES = ("pl", "hu")
 _JS_STRING = r'"((?:[^"\\]|\\.)*)"'
 _JS_ONE = re.compile(rf"(?<![\w.])t\(\s*{_JS_STRING}")
 _JS_PLURAL = re.compile(rf"(?<![\w.])plural\(\s*{_JS_STRING}\s*,\s*{_JS_STRING}")
+DATA_NAMES = ("name", "reverse_name")
 _PLACEHOLDER = re.compile(r"\{\w+\}")
 
 Message = str | tuple[str, str]
@@ -38,23 +38,16 @@ def messages() -> dict[Message, list[str]]:
     """Each sentence (or pair of singular and plural) with the files that use it."""
     found: dict[Message, list[str]] = {}
     for path in sorted(SOURCE.rglob("*.py")):
-        if "_compiled" not in path.parts and _is_released(path):
+        if "_compiled" not in path.parts:
             for message in python_messages(path.read_text(encoding="utf-8")):
                 found.setdefault(message, []).append(path.relative_to(SOURCE).as_posix())
     for path in sorted(SOURCE.glob("games/*/data/*.toml")):
-        if _is_released(path):
-            for message in data_messages(tomllib.loads(path.read_text(encoding="utf-8"))):
-                found.setdefault(message, []).append(path.relative_to(SOURCE).as_posix())
+        for message in data_messages(tomllib.loads(path.read_text(encoding="utf-8"))):
+            found.setdefault(message, []).append(path.relative_to(SOURCE).as_posix())
     for path in sorted((SOURCE / "web" / "js").rglob("*.js")):
         for message in javascript_messages(path.read_text(encoding="utf-8")):
             found.setdefault(message, []).append(path.relative_to(SOURCE).as_posix())
     return found
-
-
-def _is_released(path: Path) -> bool:
-    """Whether the file is of no game, or of one that can be played."""
-    parts = path.relative_to(SOURCE).parts
-    return parts[0] != "games" or len(parts) == 2 or parts[1] in PACKAGES.values()
 
 
 def python_messages(source: str) -> Iterator[Message]:
@@ -79,14 +72,22 @@ def _is_translator(function: ast.expr) -> bool:
 def data_messages(data: Any) -> Iterator[str]:
     """The sentences of component data."""
     if isinstance(data, dict):
+        yield from [data[key] for key in DATA_NAMES if key in data and "id" in data and not _is_printed(data, key)]
         for key, value in data.items():
             if key in DATA_TEXTS and isinstance(value, str) and value:
                 yield value
+            elif key in DATA_TEXT_TABLES:
+                yield from [text for name, text in value.items() if name not in ("source", "ref")]
             else:
                 yield from data_messages(value)
     elif isinstance(data, list):
         for entry in data:
             yield from data_messages(entry)
+
+
+def _is_printed(entry: dict[str, Any], key: str) -> bool:
+    """Whether a name is known as printed in every language, so that it needs no translation."""
+    return all(f"{key}_{lang}" in entry for lang in LANGUAGES)
 
 
 def javascript_messages(source: str) -> Iterator[Message]:

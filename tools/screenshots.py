@@ -1,6 +1,7 @@
-"""Prepared situations, photographed: `python tools/screenshots.py [--out FOLDER] [--only WORD] [--readme]`.
+"""Prepared situations, photographed: `python tools/screenshots.py [--game ID] [--only WORD] [--out FOLDER] [--readme]`.
 
-Every picture is taken at 1440x900 and 390x844, dark and light. `--readme` also renews docs/images/*.png.
+Every picture is taken at 1440x900 and 390x844, dark and light. What there is to photograph of a game is in
+tests/browser/situations; here are the pictures that every game has. `--readme` also renews docs/images/*.png.
 """
 
 from __future__ import annotations
@@ -8,207 +9,120 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "browser"))
 
-from browsing import DESKTOP, PHONE, Visitor, bot_game, chromium, nearly_over, serving, worth  # noqa: E402
+from browsing import DESKTOP, PHONE, Visitor, chromium, serving  # noqa: E402
+from situations import GAMES, Situation, situations  # noqa: E402
 
-from farside.core import codec  # noqa: E402
-from farside.core.record import Game  # noqa: E402
-
-NAMES = ["Ada", "Bohr", "Curie", "Dirac"]
 README = {
-    "table-late-desktop-dark": "alien-frontiers.png",
+    "alien-frontiers-late-desktop-dark": "alien-frontiers.png",
     "home-desktop-dark": "start.png",
-    "end-desktop-dark": "end.png",
-    "table-late-phone-dark": "phone.png",
+    "alien-frontiers-end-desktop-dark": "end.png",
+    "alien-frontiers-late-phone-dark": "phone.png",
 }
 
-
-def play_until(seats: int, first: int, enough: Callable[[Game], bool]) -> dict[str, Any]:
-    """A position that normal bots reach: the first one that is `enough`, in the game of this number or a later one."""
-    for number in range(first, first + 100):
-        for game in bot_game(seats, f"s{number}"):
-            if enough(game):
-                return codec.save(game.state)
-    raise SystemExit("No game of the bots came to such a position.")
+Shoot = Callable[[Visitor], object]
 
 
-def mine(game: Game, turn: int, ships: int) -> bool:
-    """Seat 0 begins a turn late enough and has ships to place."""
-    view = game.view(0)
-    return (
-        game.decision is not None
-        and game.decision.seat == 0
-        and view["turn"] >= turn
-        and len(view["unplaced"]) >= ships
-    )
-
-
-def crowded(game: Game) -> bool:
-    """A full board: many colonies and cards, and several ships of seat 0 to place."""
-    if not mine(game, 28, 5):
-        return False
-    view = game.view(0)
-    colonies = sum(sum(territory["colonies"]) for territory in view["territories"].values())
-    cards = sum(len(player["cards"]) for player in view["players"])
-    return colonies >= 12 and cards >= 9
-
-
-class Studio:
-    """Makes the situations once and photographs them for every size and theme."""
-
-    def __init__(self, out: Path, address: str) -> None:
-        self.out = out
-        self.address = address
-        self.positions: dict[str, dict[str, Any]] = {}
-
-    def position(self, name: str) -> dict[str, Any]:
-        makers: dict[str, Callable[[], dict[str, Any]]] = {
-            "early": lambda: play_until(2, 3, lambda game: mine(game, 1, 3)),
-            "late": lambda: play_until(4, 12, crowded),
-            "last": lambda: nearly_over(3, "s5"),
-        }
-        if name not in self.positions:
-            self.positions[name] = makers[name]()
-        return self.positions[name]
-
-    def table(
-        self, visitor: Visitor, position: str | None, seats: int, humans: int = 1, open_seat: bool = False
-    ) -> str:
-        people = [{"kind": "human", "name": NAMES[seat]} for seat in range(humans)]
-        others = [{"kind": "bot", "level": "normal", "name": NAMES[seat]} for seat in range(humans, seats)]
-        if open_seat:
-            others[-1] = {"kind": "open"}
-        wish = {"start": self.position(position)} if position else {}
-        return str(visitor.set_table(*people, *others, **wish)["id"])
-
-    def take(self, only: str | None) -> None:
-        with chromium() as browser:
-            for size_name, size in (("desktop", DESKTOP), ("phone", PHONE)):
-                for theme in ("dark", "light"):
-                    for name, shoot in SITUATIONS.items():
-                        if only and only not in f"{name}-{size_name}-{theme}":
-                            continue
-                        visitor = Visitor(browser, self.address, size=size, theme=theme)
-                        shoot(self, visitor)
-                        visitor.page.wait_for_timeout(450)
-                        path = self.out / f"{name}-{size_name}-{theme}.png"
-                        visitor.page.screenshot(path=path)
-                        print(path, *visitor.problems)
-                        visitor.close()
-
-
-def home(studio: Studio, visitor: Visitor) -> None:
-    studio.table(visitor, "early", 2)
+def home(visitor: Visitor) -> None:
+    situations("alien-frontiers")["early"].set_table(visitor)
     visitor.go("/")
     visitor.page.wait_for_selector(".tile h2")
 
 
-def set_up(studio: Studio, visitor: Visitor) -> None:
+def set_up(game: str, visitor: Visitor) -> None:
     visitor.go("/")
-    visitor.page.click("text=Set up a table")
-    visitor.page.locator(".setup select").nth(1).select_option("here")
-    visitor.page.locator(".setup select").nth(2).select_option("open")
+    visitor.page.click(f".tile-{game} >> text=Set up a table")
+    visitor.page.locator(".setup .setup-seat > select:first-of-type").nth(1).select_option("here")
+    visitor.page.locator(".setup .setup-seat > select:first-of-type").last.select_option("open")
 
 
-def early(studio: Studio, visitor: Visitor) -> None:
-    visitor.sit(studio.table(visitor, "early", 2))
+def waiting(situation: Situation, visitor: Visitor) -> None:
+    visitor.sit(situation.set_table(visitor, open_seat=True))
 
 
-def late(studio: Studio, visitor: Visitor) -> None:
-    visitor.sit(studio.table(visitor, "late", 4))
-
-
-def choosing(studio: Studio, visitor: Visitor) -> None:
-    late(studio, visitor)
-    visitor.page.wait_for_timeout(300)
-    first = next(option for option in visitor.options() if option["targets"][0].startswith("ship"))
-    visitor.click_target(first["targets"][0])
-
-
-def curtain(studio: Studio, visitor: Visitor) -> None:
-    visitor.sit(studio.table(visitor, "late", 4, humans=2))
-
-
-def waiting(studio: Studio, visitor: Visitor) -> None:
-    visitor.sit(studio.table(visitor, None, 3, open_seat=True))
-
-
-def rules(studio: Studio, visitor: Visitor) -> None:
-    late(studio, visitor)
+def rules(situation: Situation, visitor: Visitor) -> None:
+    situation.show(visitor)
     visitor.page.wait_for_timeout(300)
     visitor.page.locator(".prompt [data-rule]").click()
 
 
-def cards(studio: Studio, visitor: Visitor) -> None:
-    late(studio, visitor)
-    visitor.page.locator("[data-tab=cards]:visible").click()
-
-
-def text_view(studio: Studio, visitor: Visitor) -> None:
-    late(studio, visitor)
-    visitor.page.locator("[data-tab=text]:visible").click()
-
-
-def log_open(studio: Studio, visitor: Visitor) -> None:
-    early(studio, visitor)
+def drawer(tab: str, situation: Situation, visitor: Visitor) -> None:
+    situation.show(visitor)
     visitor.page.wait_for_timeout(300)
-    visitor.page.locator("[data-tab=log]:visible").click()
+    visitor.page.locator(f"[data-tab={tab}]:visible").click()
 
 
-def end(studio: Studio, visitor: Visitor) -> str:
-    """The last choices of a game, made through the API."""
-    table = studio.table(visitor, "last", 3, humans=3)
-    for _ in range(600):
-        update = visitor.fetch(f"/api/tables/{table}/update")
-        if update["result"]:
-            break
-        update = visitor.fetch(f"/api/tables/{table}/update?seat={update['to_act']}")
-        best = max(update["options"], key=lambda option: worth(option["targets"]))
-        visitor.fetch(
-            f"/api/tables/{table}/choose", {"index": update["index"], "option": best["id"], "id": f"c{update['index']}"}
-        )
+def end(situation: Situation, visitor: Visitor) -> str:
+    """Bots make the last choices of a game."""
+    table = str(situation.set_table(visitor, humans=0))
+    visitor.page.wait_for_function(
+        "async (table) => (await (await fetch(`/api/tables/${table}`)).json()).status === 'finished'",
+        arg=table,
+        timeout=60000,
+    )
     visitor.sit(table)
+    visitor.page.wait_for_selector(".finish")
     return table
 
 
-def replay(studio: Studio, visitor: Visitor) -> None:
-    table = end(studio, visitor)
+def replay(situation: Situation, visitor: Visitor) -> None:
+    table = end(situation, visitor)
     visitor.go(f"/replay/{table}#3")
     visitor.page.wait_for_selector(".board")
 
 
-SITUATIONS: dict[str, Callable[[Studio, Visitor], object]] = {
-    "home": home,
-    "setup": set_up,
-    "waiting": waiting,
-    "table-early": early,
-    "table-late": late,
-    "choosing": choosing,
-    "curtain": curtain,
-    "rules": rules,
-    "cards": cards,
-    "log": log_open,
-    "text": text_view,
-    "end": end,
-    "replay": replay,
-}
+def pictures(game: str) -> Iterator[tuple[str, Shoot]]:
+    """The pictures of a game by name."""
+    tables = situations(game)
+    early, late, last = tables["early"], tables["late"], tables["last"]
+    yield f"{game}-setup", lambda visitor: set_up(game, visitor)
+    yield f"{game}-waiting", lambda visitor: waiting(Situation(game, early.seats), visitor)
+    for name, situation in tables.items():
+        if situation is not last:
+            yield f"{game}-{name}", situation.show
+    yield f"{game}-curtain", lambda visitor: late.show(visitor, humans=2)
+    yield f"{game}-rules", lambda visitor: rules(late, visitor)
+    for tab, situation in (("cards", late), ("text", late), ("log", early)):
+        yield f"{game}-{tab}", partial(drawer, tab, situation)
+    yield f"{game}-end", lambda visitor: end(last, visitor)
+    yield f"{game}-replay", lambda visitor: replay(last, visitor)
+
+
+def take(out: Path, address: str, games: list[str], only: str | None) -> None:
+    shots: list[tuple[str, Shoot]] = [("home", home)]
+    for game in games:
+        shots.extend(pictures(game))
+    with chromium() as browser:
+        for size_name, size in (("desktop", DESKTOP), ("phone", PHONE)):
+            for theme in ("dark", "light"):
+                for name, shoot in shots:
+                    if only and only not in f"{name}-{size_name}-{theme}":
+                        continue
+                    visitor = Visitor(browser, address, size=size, theme=theme)
+                    shoot(visitor)
+                    visitor.page.wait_for_timeout(450)
+                    path = out / f"{name}-{size_name}-{theme}.png"
+                    visitor.page.screenshot(path=path)
+                    print(path, *visitor.problems)
+                    visitor.close()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "screenshots")
+    parser.add_argument("--game", choices=list(GAMES), help="only this game")
     parser.add_argument("--only", help="only pictures whose name contains this")
     parser.add_argument("--readme", action="store_true", help="renew docs/images")
     wish = parser.parse_args()
     wish.out.mkdir(parents=True, exist_ok=True)
     with serving() as address:
-        Studio(wish.out, address).take(wish.only)
+        take(wish.out, address, [wish.game] if wish.game else list(GAMES), wish.only)
     if wish.readme:
         images = ROOT / "docs" / "images"
         images.mkdir(parents=True, exist_ok=True)

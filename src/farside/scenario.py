@@ -27,7 +27,7 @@ from typing import Any, Protocol
 from .core import codec
 from .core.game import BadOption
 from .core.play import IllegalChoice, State
-from .games import find_game, known_games, package_of
+from .games import all_games, find_game, package_of
 
 EXPECTATIONS = ("legal", "illegal")
 _FENCE = re.compile(r"^```toml[ \t]*\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -120,9 +120,9 @@ def read_vectors(path: Path) -> list[Vector]:
     except (OSError, UnicodeDecodeError) as error:
         raise BadScenario(f"{path} cannot be read: {error}.") from error
     if path.suffix == ".toml":
-        found = [_vector(f"{path}:1", _parse(f"{path}:1", text))]
+        found = [read_vector(f"{path}:1", _parse(f"{path}:1", text))]
     else:
-        found = [_vector(place, table) for place, table in _blocks(path, text) if "id" in table]
+        found = [read_vector(place, table) for place, table in _blocks(path, text) if "id" in table]
     if not found:
         raise BadScenario(f"{path}: no scenario in it; one is a fenced block of toml with an id.")
     ids: set[str] = set()
@@ -220,7 +220,8 @@ def _parse(place: str, text: str) -> dict[str, Any]:
         raise BadScenario(f"{place}: not TOML: {error}.") from error
 
 
-def _vector(place: str, table: Mapping[str, Any]) -> Vector:
+def read_vector(place: str, table: Mapping[str, Any]) -> Vector:
+    """A vector from its TOML; `place` is named in complaints."""
     name = table.get("id")
     if not isinstance(name, str):
         raise BadScenario(f'{place}: a scenario has an id: id = "AF-MY-1".')
@@ -251,7 +252,7 @@ def _game_of(where: str, id: str, game: str) -> str:
             return find_game(game).id
         except BadOption as error:
             raise BadScenario(f"{where}: {error}") from error
-    prefixes = {info.prefix: info.id for info in known_games()}
+    prefixes = {info.prefix: info.id for info in all_games()}
     prefix = id.partition("-")[0]
     if prefix not in prefixes:
         known = ", ".join(f"{name}- {game_id}" for name, game_id in prefixes.items())

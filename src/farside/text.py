@@ -16,9 +16,12 @@ from typing import Any
 LANGUAGES = ("en", "pl", "hu")
 # The keys of component data whose values are sentences; the catalogues hold them, and the browser looks them up.
 DATA_TEXTS = (
-    *("ability_text", "bonus", "condition", "discard_effect", "discard_target", "effect", "fuel_cost_per"),
-    *("fuel_target", "passive", "requirement", "reverse_condition", "timing"),
+    *("ability_text", "bonus", "choices", "condition", "discard_effect", "discard_target", "effect", "end"),
+    *("fuel_cost_per", "fuel_target", "passive", "playable_if", "requirement", "reverse_condition", "say", "timing"),
+    "title",
 )
+# Tables of component data that map ids to sentences.
+DATA_TEXT_TABLES = ("objective_condition",)
 _MARK = re.compile(r"\[\[([a-z_]+):([^|\]]*)\|([^\]]*)\]\]")
 
 
@@ -68,6 +71,11 @@ def catalogue(lang: str) -> Mapping[str, Any]:
         return {}
     loaded: Mapping[str, Any] = json.loads(source.read_text(encoding="utf-8"))
     return loaded
+
+
+def printed_name(entry: Mapping[str, Any], t: Translator, key: str = "name") -> str:
+    """The name of a component as it is printed in that language, else as we translate it."""
+    return str(entry.get(f"{key}_{t.lang}") or t(entry[key]))
 
 
 def mark(kind: str, id: object, words: object) -> str:

@@ -8,8 +8,9 @@ import os
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from farside.core import codec
 from farside.core.record import Game, new_game
 from farside.core.rng import Rng
 from farside.games import find_game
+from farside.scenario import Vector, find_vocabulary
 
 GAME = "alien-frontiers"
 
@@ -147,8 +149,8 @@ class Visitor:
             [path, body],
         )
 
-    def set_table(self, *seats: dict[str, Any], **wish: Any) -> dict[str, Any]:
-        made: dict[str, Any] = self.fetch("/api/tables", {"game": GAME, "seats": list(seats), **wish})
+    def set_table(self, *seats: dict[str, Any], game: str = GAME, **wish: Any) -> dict[str, Any]:
+        made: dict[str, Any] = self.fetch("/api/tables", {"game": game, "seats": list(seats), **wish})
         assert "id" in made, made
         return made
 
@@ -216,17 +218,31 @@ def worth(targets: list[str]) -> int:
     return 0
 
 
-def bot_game(seats: int, seed: str) -> Iterator[Game]:
-    """A game between normal bots: the same game again and again, each time at its next decision."""
-    game = new_game(find_game(GAME), seats, seed)
-    bot = find_bot("normal", GAME, seed)
+def bot_game(
+    seats: int, seed: str, game: str = GAME, level: str = "normal", options: Mapping[str, Any] | None = None
+) -> Iterator[Game]:
+    """A game between bots: the same game again and again, each time at its next decision."""
+    played = new_game(find_game(game), seats, seed, options or {})
+    bot = find_bot(level, game, seed)
     rng = Rng(seed)
-    while game.decision is not None:
-        yield game
-        game.choose(bot.choose(Seen.of(game, rng)))
+    while played.decision is not None:
+        yield played
+        played.choose(bot.choose(Seen.of(played, rng)))
 
 
-def nearly_over(seats: int, seed: str) -> dict[str, Any]:
-    """A position a few choices before the end."""
-    last = deque((codec.save(game.state) for game in bot_game(seats, seed)), maxlen=5)
+def nearly_over(seats: int, seed: str, game: str = GAME, level: str = "normal", before: int = 5) -> dict[str, Any]:
+    """A position a few choices before the end of a game between bots."""
+    last = deque((codec.save(played.state) for played in bot_game(seats, seed, game, level)), maxlen=before)
     return last[0]
+
+
+def described(text: str, game: str) -> dict[str, Any]:
+    """A position described in the words of the game's scenarios (tests/scenarios): `[given]`, `[[step]]`."""
+    table = tomllib.loads(text)
+    setting = {key: value for key, value in table.items() if key not in ("given", "step")}
+    vector = Vector("drawn", "", (), "", game, "here", setting, table.get("given", {}), (), {})
+    vocabulary = find_vocabulary(game)
+    state = vocabulary.build(vector)
+    for step in table.get("step", []):
+        vocabulary.perform(state, step)
+    return codec.save(state)

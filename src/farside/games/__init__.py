@@ -7,15 +7,16 @@ from importlib import import_module
 
 from ..core.game import BadOption, GameInfo
 
-PACKAGES = {"alien-frontiers": "alien_frontiers"}
-# Being written: found by name, not offered to players yet.
-COMING = {"nexus-ops": "nexus_ops", "theseus": "theseus", "nemesis": "nemesis"}
+PACKAGES = {
+    "alien-frontiers": "alien_frontiers",
+    "nexus-ops": "nexus_ops",
+    "theseus": "theseus",
+    "nemesis": "nemesis",
+}
 GAME_IDS = tuple(PACKAGES)
 
 
 def package_of(game_id: str) -> str:
-    if game_id in COMING:
-        return COMING[game_id]
     if game_id not in PACKAGES:
         close = difflib.get_close_matches(game_id, GAME_IDS, 1, 0.4)
         hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(GAME_IDS)}."
@@ -30,10 +31,4 @@ def find_game(game_id: str) -> GameInfo:
 
 
 def all_games() -> list[GameInfo]:
-    """The games that are offered to players."""
     return [find_game(game_id) for game_id in GAME_IDS]
-
-
-def known_games() -> list[GameInfo]:
-    """Those, and the ones that are being written."""
-    return [find_game(game_id) for game_id in (*GAME_IDS, *COMING)]

@@ -34,6 +34,9 @@ def test_everything_has_words(seats: int, mode: str, board: str) -> None:
             assert "{" not in plain(SHOW.label(option, view, t))
             assert SHOW.targets(option, view)
             assert SHOW.rule(option).startswith("NE-")
+        for other in (*range(seats), None):  # a replay tells every choice to everybody, as far as he may know it
+            seen = GAME.seen_step(g.decision.options[number % len(g.decision.options)], other)
+            assert seen is None or plain(SHOW.label(seen, GAME.view(g, other), t))
         for why in GAME.why_not(g, seat).values():
             assert "{" not in SHOW.why_not(why, t)
         if number % 20 == 0:

@@ -7,7 +7,13 @@ from importlib import import_module
 from ...core.game import BadOption
 from .judge import Judge
 
-JUDGES = {"alien-frontiers": "alien_frontiers"}  # game id -> module of this package with a class `GameJudge`
+# game id -> module of this package with a class `GameJudge`
+JUDGES = {
+    "alien-frontiers": "alien_frontiers",
+    "theseus": "theseus",
+    "nexus-ops": "nexus_ops",
+    "nemesis": "nemesis",
+}
 
 
 def find_judge(game_id: str) -> type[Judge]:

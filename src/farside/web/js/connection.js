@@ -75,6 +75,26 @@ export class Connection {
     this.say(message);
   }
 
+  back(index, to) {
+    this.keepAndSay({ type: "back", index, to, id: freshId() });
+  }
+
+  propose(index) {
+    this.say({ type: "propose", index });
+  }
+
+  pause(stop) {
+    this.say({ type: "pause", stop });
+  }
+
+  answer(index, agree) {
+    this.say({ type: "answer", index, agree });
+  }
+
+  talk(text) {
+    this.say({ type: "say", text });
+  }
+
   look(seat) {
     this.say({ type: "look", seat });
   }

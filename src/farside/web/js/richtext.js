@@ -28,9 +28,11 @@ function drawMark(kind, id, words, look) {
 export function rich(text, look = {}) {
   const parts = [];
   let at = 0;
+  let meant = look; // pieces that follow a player's name are his
   for (const found of (text ?? "").matchAll(MARK)) {
     if (found.index > at) parts.push(text.slice(at, found.index));
-    parts.push(drawMark(found[1], found[2], found[3], look));
+    if (found[1] === "seat") meant = { ...look, seat: Number(found[2]) };
+    parts.push(drawMark(found[1], found[2], found[3], meant));
     at = found.index + found[0].length;
   }
   parts.push((text ?? "").slice(at));

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from farside.text import Translator, mark
+from farside.text import Translator, mark, printed_name, translator
 
 from ..game import data
 from ..rules.box import SHIPS_PER_COLOUR
@@ -17,10 +17,11 @@ TABLES = ("station", "territory", "card", "field_generator")
 @cache
 def names(lang: str) -> Mapping[str, str]:
     """Names of stations, territories, cards and generators by id, as printed in that language, else in English."""
+    t = translator(lang)
     found: dict[str, str] = {}
     for table in TABLES:
         for entry in data()[table]:
-            found[entry["id"]] = entry.get(f"name_{lang}") or entry["name"]
+            found[entry["id"]] = printed_name(entry, t)
     return found
 
 

@@ -65,7 +65,8 @@ def _player(player: View, view: View, w: Words) -> str:
     name = w.named("character", player["character"]) if player["character"] else t("no Character yet")
     hands = [w.thing(thing["id"]) + _ammo(thing) for slot in player["hands"] for thing in slot]
     items = [
-        w.item(item["id"]) if item["id"] else t("a {colour} Item", colour=item["back"]) for item in player["inventory"]
+        w.item(item["id"]) if item["id"] else t("a {colour} Item", colour=w.colour(item["back"]))
+        for item in player["inventory"]
     ]
     wounds = [w.named("wound", wound) for wound in player["wounds"]]
     wounds += [t("{wound} (Dressed)", wound=w.named("wound", wound)) for wound in player["dressed"]]
@@ -162,7 +163,7 @@ def _you(view: View, w: Words) -> list[str]:
     if you["event_top"]:
         lines.append(t("Top Event card: {card}", card=w.named("event", you["event_top"])))
     for note in you["notes"]:
-        lines.append(t("Note of round {n}: {about}: {seen}", n=note["round"], about=note["about"], seen=note["seen"]))
+        lines.append(t("Note of round {n}: {seen}", n=note["round"], seen=w.note(note["about"], note["seen"])))
     if view["intruder_player"] and view["intruder_player"]["seat"] == you["seat"]:
         cards = view["intruder_player"]["hand"]
         lines.append(t("Intruder cards: {list}", list=w.list(w.named("intruder_card", card) for card in cards)))

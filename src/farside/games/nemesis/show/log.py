@@ -165,6 +165,12 @@ def _put_event(step: looking.PutEvent, who: str, w: Words) -> str:
     return w.t("{player} puts the top Event card under the deck", player=who)
 
 
+def _moving(step: events.MoveIntruders, who: str, w: Words) -> str:
+    event = BOX.events[step.card]
+    kinds = w.list(w.intruder(kind) for kind in event.movers)
+    return w.t("Intruders move through Corridors {n}: {kinds}", n=event.corridor, kinds=kinds)
+
+
 SENTENCES: Final[dict[type[Step], Sentence]] = {
     # the round
     setup.TakeCharacter: lambda s, who, w: w.t(
@@ -304,6 +310,7 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
     # the Event Phase
     events.MoveTime: lambda s, who, w: w.t("The Time marker moves"),
     events.EventDrawn: lambda s, who, w: w.t("Event: {card}", card=w.named("event", s.card)),
+    events.MoveIntruders: _moving,
     events.BurnEgg: lambda s, who, w: w.t("An Egg burns in {room}", room=w.room(s.room)),
     bag.BagToken: _token,
     event_cards.HatchEgg: lambda s, who, w: w.t("An Egg hatches"),

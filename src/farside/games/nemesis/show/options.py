@@ -84,7 +84,7 @@ def _thing(seat: int, thing: int, view: View, w: Words) -> str:
     if thing < HAND:
         return w.list(w.thing(held["id"]) for held in player["hands"][thing])
     item = player["inventory"][thing - HAND]
-    return w.item(item["id"]) if item["id"] else w.t("a {colour} Item", colour=item["back"])
+    return w.item(item["id"]) if item["id"] else w.t("a {colour} Item", colour=w.colour(item["back"]))
 
 
 def _things(seat: int, things: tuple[int, ...], view: View, w: Words) -> str:
@@ -137,6 +137,13 @@ def _put_event(option: looking.PutEvent, view: View, w: Words) -> str:
     return w.t("Leave the card on top") if option.top else w.t("Put the card under the deck")
 
 
+def _objective(option: objectives.KeepObjective, view: View, w: Words) -> str:
+    """Those who look on do not know which."""
+    if not option.objective:
+        return w.t("Keep an Objective")
+    return w.t("Keep {card}", card=w.named("objective", option.objective))
+
+
 def _return_tokens(option: looking.ReturnTokens, view: View, w: Words) -> str:
     return w.t("Swap the tokens") if option.swapped else w.t("Leave the tokens as they are")
 
@@ -145,7 +152,7 @@ LABELS: Final[dict[type[Step], Label]] = {
     setup.TakeCharacter: lambda o, v, w: w.t("Take {name}", name=w.named("character", o.character)),
     turn.Pass: lambda o, v, w: w.t("Pass"),
     turn.FinishTurn: lambda o, v, w: w.t("End the Turn"),
-    turn.DropItem: lambda o, v, w: w.t("Drop {things}", things=w.item(o.item)),
+    turn.DropItem: lambda o, v, w: w.t("Drop {things}", things=w.item(o.item)) if o.item else w.t("Drop an Item"),
     wounds.DropHeld: _slot,
     passing.DiscardFromHand: lambda o, v, w: w.t("Discard {card}", card=w.card(o.card)),
     passing.KeepHand: lambda o, v, w: w.t("Keep the rest"),
@@ -183,11 +190,11 @@ LABELS: Final[dict[type[Step], Label]] = {
     combat.RollShotAgain: lambda o, v, w: w.t("Roll again"),
     combat.ShotLands: _shot,
     injuries.DestroyEgg: _egg,
-    objectives.KeepObjective: lambda o, v, w: w.t("Keep {card}", card=w.named("objective", o.objective)),
+    objectives.KeepObjective: _objective,
     looking.LookAtTile: lambda o, v, w: w.t("Look at {room}", room=w.room(o.room)),
     looking.PutEvent: _put_event,
     looking.ReturnTokens: _return_tokens,
-    looking.KeepItem: lambda o, v, w: w.t("Keep {card}", card=w.item(o.item)),
+    looking.KeepItem: lambda o, v, w: w.t("Keep {card}", card=w.item(o.item)) if o.item else w.t("Keep an Item"),
     rooms.UseRoom: _use_room,
     effects.SetDoor: lambda o, v, w: w.t("Open or close the Door {corridor}", corridor=w.corridor(o.corridor)),
     effects.DoorsDone: lambda o, v, w: w.t("Leave the other Doors"),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from farside.text import Translator, mark
+from farside.text import Translator, mark, printed_name, translator
 
 from ..game import data
 from ..rules.box import BOX, Board
@@ -30,11 +30,12 @@ TABLES: Final[dict[str, tuple[str, ...]]] = {
 @cache
 def names(lang: str) -> Mapping[str, str]:
     """Names by kind and id (`room:nest`, `event:nest`), as printed in that language, else in English."""
+    t = translator(lang)
     found: dict[str, str] = {}
     for kind, tables in TABLES.items():
         for table in tables:
             for entry in data()[table]:
-                found[f"{kind}:{entry['id']}"] = entry.get(f"name_{lang}") or entry["name"]
+                found[f"{kind}:{entry['id']}"] = printed_name(entry, t)
     return found
 
 
@@ -91,6 +92,17 @@ class Words:
     def colour(self, colour: str) -> str:
         words = {"red": self.t("red"), "yellow": self.t("yellow"), "green": self.t("green"), "blue": self.t("blue")}
         return mark("deck", colour, words[colour])
+
+    def note(self, about: str, seen: str) -> str:
+        """What a player has seen alone: a card put under a deck, or another player's Objective."""
+        if about.startswith("objective_"):
+            owner = self.seat(int(about.removeprefix("objective_")))
+            return self.t("Objective of {who}: {objective}", who=owner, objective=self.named("objective", seen))
+        deck = about.removeprefix("under_")
+        if deck in ("event", "attack"):
+            name = {"event": self.t("Event deck"), "attack": self.t("Attack deck")}[deck]
+            return self.t("under the {deck}: {card}", deck=name, card=self.named(deck, seen))
+        return self.t("under the {colour} Item deck: {card}", colour=self.colour(deck), card=self.item(seen))
 
     # --- places ---------------------------------------------------------------------------------------------------
 
@@ -154,13 +166,14 @@ class Words:
 
 
 def me(view: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The player who looks."""
-    player: Mapping[str, Any] = view["players"][view["you"]["seat"]]
+    """The player whose Action is told: also to those who look on. Outside of Turns it is the one who looks."""
+    active = view["active"]
+    player: Mapping[str, Any] = view["players"][view["you"]["seat"] if active is None else active]
     return player
 
 
 def my_held(view: Mapping[str, Any], number: int, seat: int | None = None) -> str:
     """The id of the n-th thing in the Hands, counted through the slots."""
-    player = view["players"][view["you"]["seat"] if seat is None else seat]
+    player = me(view) if seat is None else view["players"][seat]
     things = [thing["id"] for slot in player["hands"] for thing in slot]
     return str(things[number])

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from farside.text import Translator, mark
+from farside.text import Translator, mark, plain, printed_name, translator
 
 from ..game import data
 
@@ -17,13 +17,14 @@ TABLES = ("unit", "terrain", "secret_mission", "energize_card", "layout", "optio
 @cache
 def names(lang: str) -> Mapping[str, str]:
     """Names of units, terrains, cards, options and maps by id, as printed in that language, else in English."""
+    t = translator(lang)
     found: dict[str, str] = {}
     for table in TABLES:
         for entry in data()[table]:
-            found[entry["id"]] = _short(entry.get(f"name_{lang}") or entry["name"])
+            found[entry["id"]] = _short(printed_name(entry, t))
     mission = data()["mission_card"]
-    found["battle_victory"] = mission.get(f"name_{lang}") or mission["name"]
-    found["hegemony_card"] = mission.get(f"reverse_name_{lang}") or mission["reverse_name"]
+    found["battle_victory"] = printed_name(mission, t)
+    found["hegemony_card"] = printed_name(mission, t, "reverse_name")
     return found
 
 
@@ -85,7 +86,7 @@ class Words:
             parts.append(self.t.plural("{n} Energize card", "{n} Energize cards", token["energize_cards"]))
         if token["rubium"]:
             parts.append(self.rubium(token["rubium"]))
-        return mark("token", id, " + ".join(parts))
+        return mark("token", id, " + ".join([plain(part) for part in parts]))
 
     def mine(self, value: int) -> str:
         return mark("mine", value, self.t("mine {value}", value=value))

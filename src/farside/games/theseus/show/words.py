@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from farside.text import Translator, mark
+from farside.text import Translator, mark, printed_name, translator
 
 from ..game import data
 from ..rules.box import BOX, FACTIONS
@@ -17,10 +17,11 @@ TABLES = ("faction", "sector", "unit", "card", "bonus_card", "token")
 @cache
 def names(lang: str) -> Mapping[str, str]:
     """Names of factions, sectors, units, cards and tokens by id, as printed in that language, else in English."""
+    t = translator(lang)
     found: dict[str, str] = {}
     for table in reversed(TABLES):  # a unit's name before that of the token that carries it
         for entry in data()[table]:
-            found[entry["id"]] = entry.get(f"name_{lang}") or entry["name"]
+            found[entry["id"]] = printed_name(entry, t)
     return found
 
 

@@ -9,13 +9,21 @@ import { language } from "../i18n.js";
  *   poster(ctx)                  its picture for the start page
  *   draw(view, ctx)              the board, ctx.shape "wide" or "tall"
  *   tray(view, ctx)              what the looking seat has in hand
- *   seatFacts(view, seat, ctx), miniFacts(view, seat), score(view, seat), headline(view), seatSummary(view, seat)
- *   card(ctx, id)                a card to read
+ *   seatFacts(view, seat, ctx), miniFacts(view, seat), score(view, seat) (null: no points), headline(view),
+ *   seatSummary(view, seat, ctx)
+ *   card(ctx, id)                a card to read; cardIds(components): all of them, unless the table "card" has them
+ *   optionWord(option, value)    a value of a table's option in words; may be missing where names of things will do
  *   inline(kind, id, words, look)  a picture for a mark of a sentence, or null
+ *   stage(lines, view)           what of the new log lines is told on a stage, from the former view; null or missing: nothing
  *   targetLabel(target, ctx), about(target, ctx)  a clicked thing as a chip; what a thing is
+ *   may be missing: scoreWord() what the score counts; preview(target, ctx) what a thing would lead to, for its tip;
+ *   hovered(root, element) shows on the board what the thing or option under the pointer or focus means
  */
 const MODULES = {
   "alien-frontiers": () => import("./alien_frontiers.js"),
+  "nexus-ops": () => import("./nexus_ops.js"),
+  "theseus": () => import("./theseus.js"),
+  nemesis: () => import("./nemesis.js"),
 };
 
 export const canDraw = (id) => id in MODULES;
@@ -31,6 +39,7 @@ export class Components {
     this.tables = new Map();
     for (const [kind, list] of Object.entries(data)) {
       if (Array.isArray(list)) this.tables.set(kind, new Map(list.filter((one) => one?.id).map((one) => [one.id, one])));
+      else if (list && typeof list === "object") this.tables.set(kind, new Map(list.id ? [[list.id, list]] : Object.entries(list)));
     }
   }
 

@@ -16,9 +16,12 @@ const usualLevel = (bots) => (bots.includes("normal") ? "normal" : bots.at(-1));
 
 const taglines = (id) => ({
   "alien-frontiers": t("Roll your fleet, dock at the stations, settle the planet."),
+  "nexus-ops": t("Hire miners and monsters, explore the jungle, fight for the Monolith."),
+  nemesis: t("Wake up on a dead ship, find out what else is awake, and get home alive."),
+  theseus: t("Move round the ring, arm the sectors, outlive the others."),
 })[id] ?? "";
 
-const isMyTurn = (table) => table.status === "playing" && Boolean(table.seats[table.to_act]?.mine);
+const isMyTurn = ({ status, seats, to_act: seat }) => status === "playing" && Boolean(seats[seat]?.mine) && seats[seat].kind === "human";
 
 export class HomePage {
   constructor(root) {
@@ -55,6 +58,12 @@ export class HomePage {
 
   /** `farside play GAME` asks for a table behind the `#`; this browser opens it, so that it is this guest's. */
   async openWished() {
+    if (location.hash.startsWith("#learn=")) {
+      const game = location.hash.slice("#learn=".length);
+      history.replaceState(null, "", "/");
+      await this.learn(game);
+      return;
+    }
     if (!location.hash.startsWith("#new=")) return;
     const wish = decodeURIComponent(location.hash.slice("#new=".length));
     history.replaceState(null, "", "/"); // going back must not open another one
@@ -82,14 +91,38 @@ export class HomePage {
       const { id } = await post("/api/tables", wish);
       go(`/table/${id}`);
     } catch (error) {
+      // Said where the player looks: in the set-up sheet while it is open.
+      (this.setup ?? this).problem = error.message || t("The server does not answer.");
+      this.draw();
+    }
+  }
+
+  /** A record from elsewhere: proved by the server, and then a table to look at. */
+  async openRecord(event) {
+    const [file] = event.target.files;
+    event.target.value = "";
+    if (!file) return;
+    try {
+      const { id } = await post("/api/records", JSON.parse(await file.text()));
+      go(`/replay/${id}`);
+    } catch (error) {
+      this.problem = error instanceof SyntaxError ? t("This file is not a record of a game.") : error.message;
+      this.draw();
+    }
+  }
+
+  async learn(game) {
+    try {
+      const { id } = await post(`/api/lessons/${game}`, {});
+      go(`/table/${id}`);
+    } catch (error) {
       this.problem = error.message || t("The server does not answer.");
-      this.setup = null;
       this.draw();
     }
   }
 
   setUp(game) {
-    this.setup = new Setup(game, {
+    this.setup = new Setup(game, this.modules.get(game.id), {
       draw: () => this.draw(),
       open: (wish) => this.openTable(wish),
       close: () => {
@@ -98,6 +131,7 @@ export class HomePage {
       },
     });
     this.draw();
+    this.setup.start();
     this.root.querySelector(".setup select, .setup button")?.focus();
   }
 
@@ -114,6 +148,7 @@ export class HomePage {
           <div class="row">
             <button class="button main big" type="button" @click=${() => this.playNow(game)}>${icon("play")}<span>${t("Play now")}</span></button>
             <button class="button big" type="button" @click=${() => this.setUp(game)}>${t("Set up a table")}</button>
+            ${game.lesson ? html`<button class="button big" type="button" @click=${() => this.learn(game.id)}>${t("Learn to play")}</button>` : nothing}
             <a class="button quiet" href="/rules/${game.id}">${icon("rules")}<span>${t("Rules")}</span></a>
           </div>
         </div>
@@ -163,7 +198,8 @@ export class HomePage {
           </div>
           ${rest}
         </main>
-        <footer class="home-foot">${this.games ? plural("{n} game, complete with all its rules.", "{n} games, complete with all their rules.", this.games.length) : nothing} ${t("Free and open source; runs on your own computer.")}</footer>
+        <footer class="home-foot">${this.games ? plural("{n} game, complete with all its rules.", "{n} games, complete with all their rules.", this.games.length) : nothing} ${t("Free and open source; runs on your own computer.")}
+          <label class="open-record">${t("Look at a record from a file")}<input class="unseen" type="file" accept=".json,application/json" @change=${(event) => this.openRecord(event)}></label></footer>
       </div>
       ${this.setup ? this.setup.template() : nothing}
       ${[...(this.modules?.values() ?? [])].map((module) => module.sprite())}`, this.root);

@@ -1,21 +1,24 @@
 // A finished game, step by step, seen from any seat.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { get } from "../api.js";
+import { get, post } from "../api.js";
 import { loadComponents } from "../games/index.js";
 import { language, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { rich, ruleLink } from "../richtext.js";
+import { copyText } from "../clipboard.js";
+import { go } from "../route.js";
 import { Scene } from "../table/scene.js";
 import { shell } from "../table/shell.js";
 import { Tips } from "../table/tips.js";
 
-const PACE = 1100;
+const PACE = 1100; // milliseconds for a choice at normal speed
+const SPEEDS = [0.5, 1, 2, 4];
 
 export class ReplayPage extends Scene {
   constructor(root, overlay, id) {
     super(root);
-    Object.assign(this, { id, overlay, at: 0, playing: null, positions: new Map() });
+    Object.assign(this, { id, overlay, at: 0, playing: null, speed: 1, positions: new Map() });
   }
 
   async start() {
@@ -56,7 +59,7 @@ export class ReplayPage extends Scene {
   play() {
     if (this.playing) this.pause();
     else {
-      this.playing = setInterval(() => (this.at < this.contents.length ? this.show(this.at + 1) : this.pause()), PACE);
+      this.playing = setInterval(() => (this.at < this.contents.length ? this.show(this.at + 1) : this.pause()), PACE / this.speed);
       this.draw();
     }
   }
@@ -65,6 +68,21 @@ export class ReplayPage extends Scene {
     clearInterval(this.playing);
     this.playing = null;
     this.draw();
+  }
+
+  setSpeed(speed) {
+    this.speed = speed;
+    if (this.playing) {
+      this.pause();
+      this.play();
+    }
+  }
+
+  /** A new table that begins at this moment, against bots. */
+  async playOn() {
+    const seat = this.seat ?? this.update.to_act ?? 0;
+    const { id } = await post(`/api/tables/${this.id}/fork`, { number: this.at, seat });
+    go(`/table/${id}`);
   }
 
   async see(seat) {
@@ -114,6 +132,12 @@ export class ReplayPage extends Scene {
               <option value="" ?selected=${this.seat === null}>${t("a spectator")}</option>
               ${this.update.table.seats.map((seat) => html`<option value=${seat.seat} ?selected=${this.seat === seat.seat}>${this.seatName(seat.seat)}</option>`)}
             </select></label>
+          <label class="see">${t("Speed")}
+            <select class="input" @change=${(event) => this.setSpeed(Number(event.target.value))}>
+              ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed}×</option>`)}
+            </select></label>
+          ${this.at < end ? html`<button class="button" type="button" @click=${() => this.playOn()}>${icon("play")}<span>${t("Play on from here")}</span></button>` : nothing}
+          <button class="button" type="button" @click=${(event) => copyText(event, location.href)}>${icon("copy")}<span>${t("Link to this moment")}</span></button>
           <a class="button" href="/api/tables/${this.id}/record" download="farside-${this.id}.json">${t("Record")}</a>
         </div>
         <div class="hand">${this.update.view ? this.game.tray(this.update.view, { ...this.ctx, me: null }) : nothing}</div>

@@ -2,27 +2,45 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
+import { Components, loadComponents } from "../games/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { seatShape, shapeOf } from "../seats.js";
 import { settings } from "../settings.js";
+import { CLOCKS } from "../table/clock.js";
 import { levelWord } from "../table/strips.js";
 
 const ME = "me";
 const HERE = "here";
 const OPEN = "open";
 
+/** An option of one seat ends in the seat's number (`faction_2`) and is drawn with that seat; gives the seat. */
+function seatOf(option) {
+  const number = /_(\d)$/.exec(option.id);
+  return number ? Number(number[1]) - 1 : null;
+}
+
 export class Setup {
-  /** host: { draw(), open(wish), close() } */
-  constructor(game, host) {
+  /** host: { draw(), open(wish), close() }; module: the game's, which may name the values of options. */
+  constructor(game, module, host) {
     this.game = game;
+    this.module = module;
     this.host = host;
+    this.components = new Components();
+    this.problem = null;
     const level = game.bots.includes("normal") ? "normal" : game.bots.at(-1);
     this.bot = `bot:${level}`;
     this.seats = [{ who: ME, name: "" }];
     while (this.seats.length < Math.min(3, Math.max(...game.seats))) this.seats.push({ who: this.bot, name: "" });
     this.options = Object.fromEntries(game.options.map((option) => [option.id, option.default]));
     this.public = false;
+    [this.clock] = CLOCKS;
+  }
+
+  /** The names of the game's things arrive a little later. */
+  async start() {
+    this.components = await loadComponents(this.game.id);
+    this.host.draw();
   }
 
   setCount(count) {
@@ -47,6 +65,7 @@ export class Setup {
     });
     const wish = { game: this.game.id, seats, options: this.fittingOptions() };
     if (this.public && this.hasOpen()) wish.public = true;
+    if (this.clock.clock && this.hasOpen()) wish.clock = this.clock.clock;
     this.host.open(wish);
   }
 
@@ -63,6 +82,39 @@ export class Setup {
     return Object.fromEntries(this.shownOptions().map((option) => [option.id, this.options[option.id]]));
   }
 
+  /** What cannot be had together with this value, as [option, value] pairs of options that are shown. */
+  excludedBy(id, value) {
+    const shown = new Map(this.shownOptions().map((option) => [option.id, option]));
+    return this.game.exclusions.filter((pair) => pair[id] === value)
+      .map((pair) => Object.entries(pair).find(([other]) => other !== id))
+      .filter(([other]) => shown.has(other))
+      .map(([other, its]) => [shown.get(other), its]);
+  }
+
+  /** What is chosen last counts: whatever it excludes goes back to its default. */
+  setOption(option, value) {
+    this.options[option.id] = value;
+    for (const [other, its] of this.excludedBy(option.id, value)) {
+      if (this.options[other.id] === its) this.options[other.id] = other.default;
+    }
+    this.problem = null;
+    this.host.draw();
+  }
+
+  valueWord(option, value) {
+    if (typeof value === "number") return String(value);
+    return this.module.optionWord?.(option.id, value) ?? this.components.name("option", value);
+  }
+
+  /** The values of an option; what another choice excludes cannot be taken. */
+  values(option, className) {
+    const taken = (value) => this.excludedBy(option.id, value).some(([other, its]) => this.options[other.id] === its);
+    return html`
+      <select class=${className} aria-label=${option.label} @change=${(event) => this.setOption(option, option.values[event.target.selectedIndex])}>
+        ${option.values.map((value) => html`<option ?selected=${live(this.options[option.id] === value)} ?disabled=${this.options[option.id] !== value && taken(value)}>${this.valueWord(option, value)}</option>`)}
+      </select>`;
+  }
+
   seatRow({ who, name }, at) {
     const choice = (value, word) => html`<option value=${value} ?selected=${live(who === value)}>${word}</option>`;
     return html`
@@ -76,37 +128,51 @@ export class Setup {
         </select>
         ${who === HERE ? html`<input class="input" maxlength="30" placeholder=${t("Name")} aria-label=${t("Name")} .value=${name}
           @input=${(event) => (this.seats[at].name = event.target.value.trim())}>` : nothing}
+        ${this.shownOptions().filter((option) => seatOf(option) === at).map((option) => this.values(option, "input"))}
       </li>`;
   }
 
+  /** A label, its explanation, the rule, and what it cannot be combined with. */
+  words(option, label) {
+    const others = typeof option.default === "boolean"
+      ? this.excludedBy(option.id, !option.default).map(([other]) => other.label) : [];
+    return html`<span><b>${label}</b><small>${option.help}
+      ${others.length ? html`<i>${t("Not together with: {options}.", { options: others.join(", ") })}</i>` : nothing}
+      ${option.rule ? html`<a class="rule-link" href="/rules/${this.game.id}#${option.rule}" target="_blank">${option.rule}</a>` : nothing}</small></span>`;
+  }
+
   optionRow(option) {
-    const set = (value) => {
-      this.options[option.id] = value;
-      this.host.draw();
-    };
-    const words = html`<span><b>${option.label}</b><small>${option.help} ${option.rule ? html`<a class="rule-link" href="/rules/${this.game.id}#${option.rule}" target="_blank">${option.rule}</a>` : nothing}</small></span>`;
     if (typeof option.default === "boolean") {
-      return html`<label class="switch"><input type="checkbox" .checked=${live(this.options[option.id])} @change=${(event) => set(event.target.checked)}>${words}</label>`;
+      return html`<label class="switch"><input type="checkbox" .checked=${live(this.options[option.id])} @change=${(event) => this.setOption(option, event.target.checked)}>${this.words(option, option.label)}</label>`;
     }
-    return html`<label class="switch">${words}
-      <select class="input narrow" @change=${(event) => set(option.values[event.target.selectedIndex])}>
-        ${option.values.map((value) => html`<option ?selected=${live(this.options[option.id] === value)}>${value}</option>`)}
-      </select></label>`;
+    return html`<div class="choice">${this.words(option, option.label)}${this.values(option, "input narrow")}</div>`;
+  }
+
+  /** Options of single seats stand with the seats; their explanation, the same for all, stands below. */
+  seatOptionHelp() {
+    const first = this.shownOptions().find((option) => seatOf(option) === 0);
+    return first ? html`<p class="setup-help"><small>${first.help} <a class="rule-link" href="/rules/${this.game.id}#${first.rule}" target="_blank">${first.rule}</a></small></p>` : nothing;
   }
 
   template() {
-    const shown = this.shownOptions();
+    const shown = this.shownOptions().filter((option) => seatOf(option) === null);
     return html`
       <div class="sheet-back" @click=${(event) => event.target === event.currentTarget && this.host.close()} @keydown=${(event) => event.key === "Escape" && this.host.close()}>
-        <div class="sheet setup" role="dialog" aria-modal="true" aria-label=${t("Set up a table")}>
+        <div class="sheet setup ${shown.length > 6 ? "broad" : ""}" role="dialog" aria-modal="true" aria-label=${t("Set up a table")}>
           <header class="setup-head"><h2>${this.game.name}</h2>
             <button class="button quiet square" type="button" aria-label=${t("Close")} @click=${() => this.host.close()}>${icon("close")}</button></header>
           <div class="field"><span>${t("Players")}</span>
             <div class="segments">${this.game.seats.map((count) => html`<button type="button" aria-pressed=${this.seats.length === count ? "true" : "false"} @click=${() => this.setCount(count)}>${count}</button>`)}</div></div>
           <ol class="setup-seats">${this.seats.map((seat, at) => this.seatRow(seat, at))}</ol>
+          ${this.seatOptionHelp()}
+          ${this.hasOpen() ? html`<div class="choice"><span><b>${t("Clock")}</b><small>${t("Who has no time left is played on by a bot until he comes back.")}</small></span>
+            <select class="input narrow" aria-label=${t("Clock")} @change=${(event) => { this.clock = CLOCKS[event.target.selectedIndex]; }}>
+              ${CLOCKS.map((one) => html`<option ?selected=${one === this.clock}>${one.word()}</option>`)}
+            </select></div>` : nothing}
           ${this.hasOpen() ? html`<label class="switch"><input type="checkbox" .checked=${live(this.public)} @change=${(event) => { this.public = event.target.checked; }}>
             <span><b>${t("Show it to everybody")}</b><small>${t("The table is listed on the start page of this server; otherwise only your link leads to it.")}</small></span></label>` : nothing}
-          ${shown.length ? html`<div class="setup-options"><h3>${t("Rules of this table")}</h3>${shown.map((option) => this.optionRow(option))}</div>` : nothing}
+          ${shown.length ? html`<div class="setup-options ${shown.length > 6 ? "many" : ""}"><h3>${t("Rules of this table")}</h3>${shown.map((option) => this.optionRow(option))}</div>` : nothing}
+          ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
           <button class="button main big" type="button" @click=${() => this.begin()}>${icon("play")}<span>${this.hasOpen() ? t("Open the table") : t("Begin")}</span></button>
         </div>
       </div>`;

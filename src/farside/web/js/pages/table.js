@@ -9,14 +9,18 @@ import { Playback } from "../playback.js";
 import { Selection } from "../selection.js";
 import { loadComponents } from "../games/index.js";
 import { actionBar } from "../table/actions.js";
+import { Clocks, pauseButton } from "../table/clock.js";
 import { onKey } from "../table/keys.js";
-import { curtain, finish, lostBanner, refusal, waiting } from "../table/overlays.js";
+import { curtain, finish, lostBanner, proposal, refusal, waiting } from "../table/overlays.js";
 import { Scene } from "../table/scene.js";
 import { shell } from "../table/shell.js";
+import { Stage, stageCover } from "../table/stage.js";
+import { Talk } from "../table/talk.js";
 import { Tips } from "../table/tips.js";
 import { go } from "../route.js";
 import { spectatorBadge } from "../table/badges.js";
 
+const isMyTurn = ({ seats, to_act: seat }) => Boolean(seats[seat]?.mine) && seats[seat].kind === "human";
 const FOLLOW = 520; // milliseconds in which another seat's move can be followed
 
 export class TablePage extends Scene {
@@ -29,21 +33,27 @@ export class TablePage extends Scene {
     this.sent = false;
     this.finishSeen = false;
     this.curtainFor = null;
+    this.talk = new Talk(() => this.draw());
+    this.clocks = new Clocks(root);
   }
 
   async start() {
     const card = await get(`/api/tables/${this.id}`);
     await this.open(card.game);
-    const own = card.seats.filter((seat) => seat.mine && seat.kind === "human").map((seat) => seat.seat);
-    this.seat = own.includes(card.to_act) ? card.to_act : own[0] ?? null;
-    this.hot = own.length > 1;
+    const own = card.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    this.seat = card.lesson ?? (own.includes(card.to_act) ? card.to_act : own[0] ?? null);
+    this.hot = own.length > 1 && card.lesson === null;
     // At a shared screen nobody's view is shown before that player says so.
     if (this.hot && card.status === "playing") this.curtainFor = this.seat;
     this.tips = new Tips(this, this.overlay);
     this.tips.watch(this.root);
-    this.playback = new Playback((update, how) => this.showUpdate(update, how));
+    this.stage = new Stage(this);
+    this.playback = new Playback((update, how) => this.showUpdate(update, how), (update) => this.stage.prelude(update));
     this.connection = new Connection(this.id, {
-      update: (update) => this.playback.push(update, this.sent),
+      update: (update) => {
+        if (this.talk.hear(update.talk)) this.heard();
+        this.playback.push(update, this.sent);
+      },
       refused: (message) => this.refused(message),
       status: (status) => this.setStatus(status),
       seat: () => this.seat,
@@ -51,7 +61,7 @@ export class TablePage extends Scene {
     });
     const { signal } = this.listeners;
     document.addEventListener("keydown", (event) => onKey(this, event), { signal });
-    document.addEventListener("pointerdown", () => this.playback.skip(), { signal });
+    document.addEventListener("pointerdown", (event) => this.stage.click(event) || this.playback.skip(), { signal });
     window.addEventListener("online", () => this.connection.retryNow(), { signal });
   }
 
@@ -60,6 +70,7 @@ export class TablePage extends Scene {
     const mover = update.log.at(-1)?.seat;
     if (former?.index !== update.index || former?.seat !== update.seat || !former) {
       this.selection = new Selection(update.options);
+      this.hint = null;
       this.tips.hide();
       this.sheetOpen = false;
     } else {
@@ -69,8 +80,16 @@ export class TablePage extends Scene {
     this.refusal = null;
     if (this.hot && last) this.drawCurtain(update);
     const time = this.present(update, { quick });
+    this.clocks.hear(update);
     this.title();
     return mover !== undefined && mover !== this.seat && former ? Math.max(time, FOLLOW) : time;
+  }
+
+  /** Somebody said something. */
+  heard() {
+    this.draw();
+    const lines = this.root.querySelector(".talk-lines");
+    if (lines) lines.scrollTop = lines.scrollHeight;
   }
 
   /** Another player at this screen is to act: cover it until he is there. */
@@ -89,7 +108,7 @@ export class TablePage extends Scene {
   }
 
   title() {
-    const turn = this.update.to_act !== null && this.update.table.seats[this.update.to_act]?.mine;
+    const turn = this.update.to_act !== null && isMyTurn(this.update.table);
     document.title = turn ? t("Your turn") : t("Farside");
   }
 
@@ -119,7 +138,7 @@ export class TablePage extends Scene {
   }
 
   ready() {
-    return this.asked() && !this.sent && !this.playback.waiting.length && this.curtainFor === null;
+    return this.asked() && !this.sent && !this.playback.waiting.length && !this.playback.telling && this.curtainFor === null;
   }
 
   /** Options that still fit, in keyboard order. */
@@ -174,6 +193,13 @@ export class TablePage extends Scene {
     this.showSelection();
   }
 
+  /** In a lesson: the move of another seat happens. */
+  watchMove({ option }) {
+    if (this.sent || this.playback.waiting.length) return;
+    this.sent = true;
+    this.connection.choose(this.update.index, option);
+  }
+
   endTurn() {
     const option = this.update.options.find(({ targets }) => targets.length === 1 && targets[0] === "end");
     if (option) this.submit(option);
@@ -186,6 +212,22 @@ export class TablePage extends Scene {
     }
   }
 
+  /** What a bot would do: its option is marked and its places light up. */
+  async askHint() {
+    const { index, option } = await post(`/api/tables/${this.id}/hint`, {}).catch((error) => this.refused({ reason: error.message }) ?? {});
+    if (index !== this.update.index) return;
+    this.hint = option;
+    this.draw();
+    this.light(this.update.options.find(({ id }) => id === option)?.targets ?? []);
+  }
+
+  /** Take several choices back; what was rolled since stays as it was. */
+  goBack(to) {
+    if (this.sent) return;
+    this.sent = true;
+    this.connection.back(this.update.index, to);
+  }
+
   unpick(at) {
     this.selection.remove(at);
     this.tips.hide();
@@ -194,6 +236,7 @@ export class TablePage extends Scene {
 
   /** Esc: the innermost open thing is closed, or the last click taken back. */
   stepBack() {
+    if (this.stage.skip()) return true;
     if (this.tips.choosing) this.tips.hide();
     if (this.selection.back()) {
       this.draw();
@@ -216,6 +259,13 @@ export class TablePage extends Scene {
     this.components = await loadComponents(this.gameId);
     this.connection.speak(language());
     this.draw();
+  }
+
+  /** Somebody must go: a bot plays on for him, until he takes the seat back. */
+  async standIn(seat, bot) {
+    const { bots } = (await get("/api/games")).find((game) => game.id === this.gameId) ?? { bots: ["normal"] };
+    const level = bots.includes("normal") ? "normal" : bots.at(-1);
+    await post(`/api/tables/${this.id}/stand-in`, { seat, level: bot ? level : null });
   }
 
   async rematch() {
@@ -244,9 +294,9 @@ export class TablePage extends Scene {
   template() {
     return shell(this, {
       title: this.components.name("game", this.gameId.replaceAll("-", "_")),
-      extra: spectatorBadge(this),
+      extra: [pauseButton(this), spectatorBadge(this)],
       bar: actionBar(this),
-      over: [this.over(), lostBanner(this), refusal(this)],
+      over: [stageCover(this), this.over(), lostBanner(this), refusal(this), proposal(this)],
     });
   }
 
@@ -260,7 +310,9 @@ export class TablePage extends Scene {
   }
 
   close() {
+    this.stage?.stop();
     this.playback?.stop();
+    this.clocks.stop();
     this.connection?.close();
     this.tips?.remove();
     super.close();

@@ -5,6 +5,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { plural, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { rich, ruleLink } from "../richtext.js";
+import { coach } from "./coach.js";
 
 const END = "end";
 
@@ -17,7 +18,7 @@ function chips(table) {
 
 export function optionButton(table, option, at, className = "option") {
   return html`
-    <button class=${className} type="button" data-option=${option.id} data-lights=${option.targets.join(" ")}
+    <button class="${className} ${table.hint === option.id ? "hinted" : ""}" type="button" data-option=${option.id} data-lights=${option.targets.join(" ")}
       @click=${() => table.submit(option)}>
       ${at === null ? nothing : html`<kbd aria-hidden="true">${at < 9 ? at + 1 : ""}</kbd>`}
       <span>${rich(option.label, table.look({ still: true }))}</span>
@@ -39,7 +40,21 @@ function endButton(table) {
   if (!option && !why) return nothing;
   return html`
     <button class="button end ${option ? "main" : ""}" type="button" data-target=${END} aria-disabled=${option ? "false" : "true"}
-      @click=${() => option && table.submit(option)}>${t("End turn")}</button>`;
+      @click=${() => option && table.submit(option)}>${option ? rich(option.label, table.look({ still: true })) : t("End turn")}</button>`;
+}
+
+/** Nobody else plays here: hints spoil nobody's game. */
+const alone = ({ update }) => update.table.lesson === null && update.table.seats.every((seat) => seat.mine || seat.kind === "bot");
+
+/** Going back further than one choice. */
+function backButtons(table) {
+  const { back, index } = table.update;
+  if (!back || table.sent) return nothing;
+  const button = (word, title, act) => html`<button class="button undo back" type="button" title=${title} @click=${act}>${icon("undo")}<span>${word}</span></button>`;
+  return html`
+    ${back.turn !== null ? button(t("Reset turn"), t("Take back all that can be taken back"), () => table.goBack(back.turn)) : nothing}
+    ${back.free !== null && table.asked() ? button(t("Take back"), t("Back to before your last choice: the dice stay the same"), () => table.goBack(back.free)) : nothing}
+    ${back.ask !== null && !table.update.proposal ? button(t("Ask to take back"), t("Back to before your last choice, if the others agree"), () => table.connection.propose(index)) : nothing}`;
 }
 
 /** The newest thing that happened, for those who do not have the log open. */
@@ -54,6 +69,7 @@ export function actionBar(table) {
   const count = update.options.length;
   return html`
     <section class="actions ${mine ? "asked" : ""} ${table.sheetOpen ? "open" : ""}" aria-label=${t("What to do")}>
+      ${table.phone.matches ? coach(table) : nothing}
       <div class="ask">
         <div class="ask-words ${table.selection.picks.length ? "picked" : ""}">
           <p class="prompt" role="status" aria-live="polite">${rich(update.prompt?.text ?? "", table.look({}))} ${ruleLink(update.prompt?.rule)}</p>
@@ -61,13 +77,15 @@ export function actionBar(table) {
         </div>
         <div class="ask-buttons">
           ${update.can_undo ? html`<button class="button undo" type="button" @click=${() => table.undo()} title=${t("Take the last choice back (U)")}>${icon("undo")}<span>${t("Undo")}</span></button>` : nothing}
+          ${backButtons(table)}
+          ${mine && count > 1 && table.askHint && alone(table) ? html`<button class="button quiet hint" type="button" title=${t("What would the bot do? (H)")} @click=${() => table.askHint()}>${icon("hint")}<span>${t("Hint")}</span></button>` : nothing}
           ${mine && count ? html`<button class="button more" type="button" aria-expanded=${table.sheetOpen ? "true" : "false"} aria-controls="options"
             @click=${() => table.toggleSheet()}>${plural("{n} option", "{n} options", table.listed().length)}</button>` : nothing}
           ${mine ? endButton(table) : nothing}
         </div>
       </div>
       <div class="means">
-        <div class="hand">${update.view ? table.game.tray(update.view, table.ctx) : nothing}</div>
+        <div class="hand" role="group" aria-label=${t("In hand")} tabindex=${table.phone.matches ? "0" : nothing}>${update.view ? table.game.tray(update.view, table.ctx) : nothing}</div>
         ${mine ? optionList(table) : nothing}
       </div>
     </section>`;

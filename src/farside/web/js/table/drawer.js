@@ -8,6 +8,7 @@ import { seatShape } from "../seats.js";
 import { cardBrowser } from "./cardbrowser.js";
 import { rulesPanel } from "./rulespanel.js";
 import { strips } from "./strips.js";
+import { talkPanel } from "./talk.js";
 
 const TABS = [
   ["log", "log", () => t("Log")],
@@ -15,25 +16,49 @@ const TABS = [
   ["cards", "cards", () => t("Cards")],
   ["text", "text", () => t("Text")],
 ];
+const TALK = ["talk", "talk", () => t("Talk")]; // where there is somebody to talk to
+
+const tabsOf = (table) => (table.talk ? [...TABS, TALK] : TABS);
 
 export const drawerTabs = (table) => html`
   <div class="tabs" role="tablist" aria-label=${t("Drawer")}>
-    ${TABS.map(([id, picture, word]) => html`
+    ${tabsOf(table).map(([id, picture, word]) => html`
       <button class="tab" type="button" role="tab" data-tab=${id} aria-selected=${table.drawer === id ? "true" : "false"}
-        aria-controls="drawer" @click=${() => table.openDrawer(id)}>${icon(picture)}<span>${word()}</span></button>`)}
+        aria-controls="drawer" @click=${() => table.openDrawer(id)}>${icon(picture)}<span>${word()}</span>${id === "talk" && table.talk.unread && table.drawer !== "talk" ? html`<b class="unread">${table.talk.unread}</b>` : nothing}</button>`)}
   </div>`;
 
+/** What was fixed before the first roll, so that it can be proved after the last. */
+function dice(table) {
+  const { fingerprint, id, status } = table.update.table;
+  if (!fingerprint) return nothing;
+  return html`<li class="dice-proof quiet" title=${fingerprint}><span class="log-words">${t("The dice are fixed. Their fingerprint: {mark}", { mark: fingerprint.slice(0, 12) })}
+    ${status === "finished" ? html`<a href="/api/tables/${id}/record" download="farside-${id}.json">${t("Record")}</a> · <code>farside verify</code>` : nothing}</span></li>`;
+}
+
+/** Whose lines are shown: everybody's, or one seat's. */
+function logFilter(table) {
+  const { seats } = table.update.table;
+  const choice = (seat, name, drawn) => html`
+    <button class="button quiet square" type="button" aria-pressed=${table.logSeat === seat ? "true" : "false"} title=${name} aria-label=${name}
+      @click=${() => table.filterLog(seat)}>${drawn}</button>`;
+  return html`<div class="log-filter" role="group" aria-label=${t("Show the log of")}>
+    ${choice(null, t("everybody"), t("all"))}${seats.map((one) => choice(one.seat, table.seatName(one.seat), seatShape(one.seat)))}</div>`;
+}
+
 function logPanel(table) {
-  return html`
+  const lines = table.logSeat === null ? table.log : table.log.filter((line) => line.seat === table.logSeat);
+  return html`<div class="log-panel">
+    ${logFilter(table)}
     <div class="log" role="log" aria-live="polite" aria-label=${t("What happened")} tabindex="0"><ol>
-      ${table.log.map((line, at) => html`
-        <li class="${line.index === table.update.index ? "new" : ""} ${at && table.log[at - 1].seat !== line.seat ? "turn" : ""}" data-lights=${line.places.join(" ")}>
+      ${dice(table)}
+      ${lines.map((line, at) => html`
+        <li class="${line.index === table.update.index ? "new" : ""} ${at && lines[at - 1].seat !== line.seat ? "turn" : ""}" data-lights=${line.places.join(" ")}>
           ${line.seat === null || line.seat === undefined || line.text.includes("[[seat:") ? nothing : seatShape(line.seat)}
           <span class="log-words">${rich(line.text, table.look({ seat: line.seat }))}</span>
           <span class="log-rule">${ruleLink(line.rule)}</span>
         </li>`)}
-      ${table.log.length ? nothing : html`<li class="quiet">${t("Nothing has happened yet.")}</li>`}
-    </ol></div>`;
+      ${lines.length ? nothing : html`<li class="quiet">${t("Nothing has happened yet.")}</li>`}
+    </ol></div></div>`;
 }
 
 const textPanel = (table) => html`
@@ -41,7 +66,7 @@ const textPanel = (table) => html`
     <pre>${plain(table.update.text, table.seatName)}</pre>
   </div>`;
 
-const PANELS = { log: logPanel, rules: rulesPanel, cards: cardBrowser, text: textPanel, seats: strips };
+const PANELS = { log: logPanel, rules: rulesPanel, cards: cardBrowser, text: textPanel, talk: talkPanel, seats: strips };
 
 export function drawer(table) {
   const panel = PANELS[table.drawer] ?? logPanel;
@@ -51,6 +76,6 @@ export function drawer(table) {
         ${drawerTabs(table)}
         <button class="button quiet square drawer-close" type="button" aria-label=${t("Close")} @click=${() => table.closeDrawer()}>${icon("close")}</button>
       </header>
-      <div class="drawer-body" role="tabpanel" aria-label=${table.drawer === "seats" ? t("Seats") : TABS.find(([id]) => id === table.drawer)[2]()}>${panel(table)}</div>
+      <div class="drawer-body" role="tabpanel" aria-label=${table.drawer === "seats" ? t("Seats") : tabsOf(table).find(([id]) => id === table.drawer)[2]()}>${panel(table)}</div>
     </aside>`;
 }

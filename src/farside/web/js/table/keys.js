@@ -1,4 +1,4 @@
-// The table by keyboard: 1-9 and arrows for options, Enter, Esc, U, ?, L.
+// The table by keyboard: 1-9 and arrows for options, Enter, Esc, U, E, H, ?, L.
 
 const busyIn = (element) => element instanceof HTMLElement && element.matches("input, select, textarea");
 
@@ -25,6 +25,7 @@ export function onKey(table, event) {
   else if (event.key.toLowerCase() === "u") table.undo();
   else if (event.key === "?") table.openDrawer("rules");
   else if (event.key.toLowerCase() === "l") table.openDrawer("log");
+  else if (event.key.toLowerCase() === "h") document.querySelector(".actions .hint")?.click();
   else if (event.key.toLowerCase() === "e") table.endTurn();
   else return;
   event.preventDefault();

@@ -1,6 +1,7 @@
 // What lies over the whole table for a while: waiting for players, handing over, the end.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { copyText } from "../clipboard.js";
 import { plural, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { ruleLink } from "../richtext.js";
@@ -16,12 +17,20 @@ export function lostBanner(table) {
     </div>`;
 }
 
-function copy(event, text) {
-  const button = event.currentTarget;
-  navigator.clipboard?.writeText(text).then(() => {
-    button.classList.add("copied");
-    setTimeout(() => button.classList.remove("copied"), 1500);
-  });
+/** Somebody would like to take choices back. */
+export function proposal(table) {
+  const { proposal: asked, index } = table.update;
+  if (!asked) return nothing;
+  const name = table.ctx.seatName(asked.by);
+  const words = asked.choices === null ? t("{name} asks to stop the clocks.", { name }) : plural("{name} asks to take back {n} choice.", "{name} asks to take back {n} choices.", asked.choices, { name });
+  return html`
+    <div class="banner ask-banner" role="alert">
+      <span>${words}</span>
+      ${asked.yours ? html`
+        <button class="button main" type="button" @click=${() => table.connection.answer(index, true)}>${t("Agree")}</button>
+        <button class="button" type="button" @click=${() => table.connection.answer(index, false)}>${t("Decline")}</button>`
+    : html`<span class="quiet">${t("Waiting for the answer …")}</span>`}
+    </div>`;
 }
 
 export function waiting(table) {
@@ -35,7 +44,7 @@ export function waiting(table) {
         <p>${plural("{n} seat is still open. The game begins when somebody takes it.", "{n} seats are still open. The game begins when all are taken.", open)}</p>
         ${link ? html`
           <div class="field"><span>${t("Invite with this link")}</span><p class="link">${link}</p></div>
-          <button class="button main big" type="button" @click=${(event) => copy(event, link)}>${icon("copy")}<span>${t("Copy the link")}</span></button>` : nothing}
+          <button class="button main big" type="button" @click=${(event) => copyText(event, link)}>${icon("copy")}<span>${t("Copy the link")}</span></button>` : nothing}
         <ul class="who">
           ${seats.map((seat) => html`<li>${seat.kind === "open" ? html`${seatShape(seat.seat)}<i>${t("open seat")}</i>` : seatChip(seat.seat, table.ctx.seatName(seat.seat))}</li>`)}
         </ul>
@@ -59,12 +68,12 @@ export function curtain(table, seat) {
 
 function resultRow(table, one) {
   const { view } = table.update;
-  const parts = table.game.seatSummary?.(view, one.seat) ?? nothing;
+  const parts = table.game.seatSummary?.(view, one.seat, table.ctx) ?? nothing;
   return html`
     <li class="result seat-${shapeOf(one.seat)} ${one.won ? "won" : ""}">
       <span class="rank">${one.rank}</span>
       <span class="result-name">${seatChip(one.seat, table.ctx.seatName(one.seat))}<span class="parts">${parts}</span></span>
-      <b class="result-score">${one.score}</b>
+      ${table.game.score(view, one.seat) === null ? nothing : html`<b class="result-score">${one.score}</b>`}
     </li>`;
 }
 
@@ -72,14 +81,14 @@ export function finish(table) {
   const results = [...table.update.result].sort((a, b) => a.rank - b.rank);
   const winners = results.filter((one) => one.won);
   const names = winners.map((one) => table.ctx.seatName(one.seat)).join(" & ");
-  const why = winners[0]?.why ?? null;
+  const why = results[0]?.why ?? null;
   return html`
     <div class="cover finish" role="dialog" aria-modal="true" aria-label=${t("The game is over")}>
       <div class="finish-picture">${table.game.poster(table.ctx)}</div>
       <div class="finish-sheet">
         <p class="finish-over">${t("The game is over")}</p>
         <div class="finish-shapes">${winners.map((one) => seatShape(one.seat))}</div>
-        <h2>${winners.length > 1 ? t("{names} share the victory", { names }) : t("{names} wins", { names })}</h2>
+        <h2>${!winners.length ? t("Nobody wins") : winners.length > 1 ? t("{names} share the victory", { names }) : t("{names} wins", { names })}</h2>
         ${why ? html`<p class="finish-why">${table.ruleText(why)} ${ruleLink(why)}</p>` : nothing}
         <ol class="results">${results.map((one) => resultRow(table, one))}</ol>
         <div class="row">

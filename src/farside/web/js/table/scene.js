@@ -18,6 +18,7 @@ export class Scene {
     this.update = null;
     this.seat = null;
     this.log = [];
+    this.logSeat = null; // whose lines are shown; null: all
     this.selection = new Selection();
     this.lit = new Set();
     this.drawer = "log";
@@ -46,6 +47,8 @@ export class Scene {
       shape: this.phone.matches ? "tall" : "wide",
       name: this.components.name,
       info: this.components.info,
+      all: this.components.all,
+      log: this.log,
       seatName: this.seatName,
       me: this.seat,
       memory: this.memory,
@@ -100,6 +103,7 @@ export class Scene {
   }
 
   hover(event) {
+    this.game.hovered?.(this.root, event.target);
     const element = event.target.closest?.("[data-lights]");
     if (element === this.lighting) return;
     this.lighting = element;
@@ -121,6 +125,11 @@ export class Scene {
     this.draw();
     const log = this.root.querySelector(".log");
     if (log) log.scrollTop = log.scrollHeight;
+  }
+
+  filterLog(seat) {
+    this.logSeat = seat;
+    this.draw();
   }
 
   closeDrawer() {

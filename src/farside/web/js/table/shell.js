@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { openSettings } from "../pages/settings_sheet.js";
+import { coach } from "./coach.js";
 import { drawer, drawerTabs } from "./drawer.js";
 import { miniStrips, strips } from "./strips.js";
 
@@ -40,7 +41,7 @@ export function shell(scene, { title, extra, bar, over }) {
       </main>
       ${bar}
       <div class="side">
-        ${scene.phone.matches ? nothing : strips(scene)}
+        ${scene.phone.matches ? nothing : [coach(scene), strips(scene)]}
         ${drawer(scene)}
       </div>
       ${over}

@@ -4,17 +4,34 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { seatShape, shapeOf } from "../seats.js";
+import { clockOf } from "./clock.js";
+import { reactionOf } from "./talk.js";
 
 export const levelWord = (level) => ({
   random: t("random"), easy: t("easy"), normal: t("normal"), hard: t("hard"), expert: t("expert"),
 })[level] ?? level;
 
-function about(seat) {
+function about(seat, { lesson }) {
+  if (lesson !== null && lesson !== seat.seat) return ""; // the others of a lesson
   if (seat.kind === "open") return t("open seat");
   if (seat.kind === "bot") return html`<span title=${t("Bot, {level}", { level: levelWord(seat.level) })}>${icon("bot")}<span class="unseen">${t("bot")}</span></span>`;
   if (seat.mine) return t("you");
   return seat.online ? t("online") : t("away");
 }
+
+/** For one's own seat in a game with others: let a bot play on, or take the seat back. */
+function standIn(table, seat) {
+  if (!table.standIn || !seat.mine || table.update.table.status !== "playing" || table.update.table.lesson !== null) return nothing;
+  const away = seat.kind === "bot";
+  const words = away ? t("Take my seat back") : t("Let a bot play for me");
+  return html`<button class="button quiet square stand-in ${away ? "away" : ""}" type="button" title=${words} aria-label=${words}
+    @click=${() => table.standIn(seat.seat, !away)}>${icon(away ? "back" : "bot")}</button>`;
+}
+
+/** A seat's points; null before the game begins, and in games that have none. */
+const points = ({ update, game }, seat) => (update.view ? game.score(update.view, seat) : null);
+
+const scoreWord = (table) => table.game.scoreWord?.() ?? t("victory points");
 
 export function strips(table) {
   const { update } = table;
@@ -25,9 +42,12 @@ export function strips(table) {
           <div class="strip-head">
             ${seatShape(seat.seat)}
             <b class="strip-name">${table.ctx.seatName(seat.seat)}</b>
-            <span class="strip-about">${about(seat)}</span>
+            <span class="strip-about">${about(seat, update.table)}</span>
+            ${reactionOf(table, seat.seat)}
+            ${standIn(table, seat)}
+            ${clockOf(table, seat.seat)}
             ${update.to_act === seat.seat ? html`<span class="turn-mark">${t("to act")}</span>` : nothing}
-            ${update.view ? html`<span class="score" title=${t("victory points")}><b data-count="${seat.seat}:score">${table.game.score(update.view, seat.seat)}</b><span class="unseen">${t("victory points")}</span></span>` : nothing}
+            ${points(table, seat.seat) !== null ? html`<span class="score" title=${scoreWord(table)}><b data-count="${seat.seat}:score">${points(table, seat.seat)}</b><span class="unseen">${scoreWord(table)}</span></span>` : nothing}
           </div>
           ${update.view ? table.game.seatFacts(update.view, seat.seat, table.ctx) : nothing}
         </li>`)}
@@ -41,8 +61,8 @@ export function miniStrips(table) {
     <button class="mini-strips" type="button" @click=${() => table.openDrawer("seats")} aria-label=${t("Seats")}>
       ${update.table.seats.map((seat) => html`
         <span class="mini seat-${shapeOf(seat.seat)} ${update.to_act === seat.seat ? "to-act" : ""}">
-          <span class="mini-name">${seatShape(seat.seat)}<span>${table.ctx.seatName(seat.seat)}</span></span>
-          ${update.view ? html`<span class="mini-facts"><b>${table.game.score(update.view, seat.seat)}</b>${table.game.miniFacts(update.view, seat.seat)}</span>` : nothing}
+          <span class="mini-name">${seatShape(seat.seat)}<span>${table.ctx.seatName(seat.seat)}</span>${reactionOf(table, seat.seat)}${clockOf(table, seat.seat)}</span>
+          ${update.view ? html`<span class="mini-facts">${points(table, seat.seat) !== null ? html`<b>${points(table, seat.seat)}</b>` : nothing}${table.game.miniFacts(update.view, seat.seat)}</span>` : nothing}
         </span>`)}
     </button>`;
 }

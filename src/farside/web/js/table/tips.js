@@ -104,6 +104,7 @@ export class Tips {
     const clickable = table.ready() && targets.some((target) => any.has(target));
     const why = clickable || !table.ready() ? null : targets.map((target) => table.update.why_not[target]).find(Boolean);
     const would = clickable ? this.consequence(targets) : [];
+    const ahead = targets.map((target) => table.game.preview?.(target, table.ctx) ?? nothing).find((one) => one !== nothing);
     if (!about && !why && !would.length) return;
     const card = element.closest("[data-card]");
     if (card && !why && !would.length) return;
@@ -111,7 +112,8 @@ export class Tips {
       ${about ? html`<h4>${about.title}</h4>` : nothing}
       ${would.map((label) => html`<p class="would">${rich(label, table.look({ still: true }))}</p>`)}
       ${why ? html`<p class="why">${rich(why.text, table.look({ still: true }))} ${why.rule ? html`<span class="rule-id">${why.rule}</span>` : nothing}</p>` : nothing}
-      ${about?.text && !would.length ? html`<p>${about.text}</p>` : nothing}`, false);
+      ${about?.text && !would.length ? html`<p>${about.text}</p>` : nothing}
+      ${ahead ?? nothing}`, false);
   }
 
   /** Labels of the options that a click here would complete. */
