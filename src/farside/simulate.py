@@ -1,5 +1,10 @@
 """Whole games played by programs, to count what happens and to find what must not: crashes, dead ends, endless games
-and components that appear or vanish."""
+and components that appear or vanish.
+
+A game may say what else it wants counted, in a module `counting` of its package: `THINGS`, what there is by kind;
+`happened(step, state)` and `ended(state)`, which things a step and the end of a game exercise; `outcomes(state)`, yes
+or no for each seat at the end.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
+from importlib import import_module
 from pathlib import Path
 from statistics import fmean, median, quantiles
 from typing import Any
@@ -17,7 +23,7 @@ from .bots.seen import Bot, Seen
 from .core.game import GameInfo, SeatResult, check_options
 from .core.play import State, choose, run
 from .core.rng import Rng
-from .games import find_game
+from .games import find_game, package_of
 
 
 @dataclass(frozen=True)
@@ -52,6 +58,19 @@ class Played:
     options: int = 0  # listed in those decisions
     result: Sequence[SeatResult] = ()
     problem: Problem | None = None
+    counts: Counter[tuple[str, str]] = field(default_factory=Counter)  # kind, thing: how often exercised
+    outcomes: Sequence[tuple[str, str, int, bool]] = ()  # table, row, seat, yes or no
+
+
+def find_counting(game_id: str) -> Any:
+    """What the game wants counted, None if nothing."""
+    name = f"farside.games.{package_of(game_id)}.counting"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
 
 
 def play(task: Task, seed: str) -> Played:
@@ -89,6 +108,8 @@ def summarise(task: Task, games: Sequence[Played]) -> dict[str, Any]:
         "shared_wins": sum(1 for game in finished if sum(seat.won for seat in game.result) > 1),
         "ends": dict(Counter(game.result[0].why for game in finished).most_common()),
         "by_seat": [_seat_summary(seat, finished) for seat in range(task.seats)],
+        "coverage": _coverage(task, games),
+        "outcomes": _outcomes(task, finished),
         "problems": [asdict(game.problem) for game in games if game.problem],
     }
 
@@ -102,12 +123,15 @@ class _Table:
         self.played = Played(seed)
         self.chosen: list[int] = []
         self.rng = Rng(f"{seed}/choices")
+        self.counting = find_counting(info.id)
         self.bots: list[Bot] = [find_bot(level, info.id, f"{seed}/bot {seat}") for seat, level in enumerate(task.bots)]
 
     def play(self) -> Played:
         try:
             options = check_options(self.info, self.task.seats, self.task.options)
             state = self.info.new_state(self.task.seats, Rng(self.played.seed), options, self.info.box)
+            if self.counting:
+                state.log = []
             run(state)
             self._play_on(state)
         except Exception as error:
@@ -119,6 +143,7 @@ class _Table:
 
     def _play_on(self, state: State) -> None:
         components = self.info.components(state)
+        self._count(state)
         while state.decision is not None:
             options = state.decision.options
             if not options:
@@ -131,6 +156,7 @@ class _Table:
                 self.played.options += len(options)
             self.chosen.append(index)
             choose(state, index)
+            self._count(state)
             now = self.info.components(state)
             if now != components:
                 changed = [
@@ -143,7 +169,18 @@ class _Table:
         if result is None:
             return self._problem("dead end", "nobody has to decide and the game has no result")
         self.played.result = result
+        if self.counting:
+            self.played.counts.update(self.counting.ended(state))
+            self.played.outcomes = tuple(self.counting.outcomes(state))
         return None
+
+    def _count(self, state: State) -> None:
+        """What has just happened, as far as the game wants it counted."""
+        if state.log is not None:
+            for step in state.log:
+                for thing in self.counting.happened(step, state):
+                    self.played.counts[thing] += 1
+            state.log.clear()
 
     def _choose(self, state: State) -> int:
         assert state.decision is not None
@@ -184,3 +221,25 @@ def _seat_summary(seat: int, games: Iterable[Played]) -> dict[str, Any]:
         "mean_score": round(fmean(result.score for result in results), 2) if results else None,
         "mean_rank": round(fmean(result.rank for result in results), 2) if results else None,
     }
+
+
+def _coverage(task: Task, games: Iterable[Played]) -> dict[str, dict[str, int]]:
+    """How often each thing was exercised, by kind."""
+    counting = find_counting(task.game)
+    counts: Counter[tuple[str, str]] = Counter()
+    for game in games:
+        counts.update(game.counts)
+    kinds: Mapping[str, Sequence[str]] = counting.THINGS if counting else {}
+    return {kind: {thing: counts[kind, thing] for thing in things} for kind, things in kinds.items()}
+
+
+def _outcomes(task: Task, games: Iterable[Played]) -> dict[str, dict[str, dict[str, dict[str, int]]]]:
+    """By table, row and level of the bots: how often yes, and of how many."""
+    levels = list(task.bots) or ["random"] * task.seats
+    tables: dict[str, dict[str, dict[str, dict[str, int]]]] = {}
+    for game in games:
+        for table, row, seat, yes in game.outcomes:
+            cell = tables.setdefault(table, {}).setdefault(row, {}).setdefault(levels[seat], {"yes": 0, "of": 0})
+            cell["yes"] += yes
+            cell["of"] += 1
+    return tables
