@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,11 +26,15 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
         if not WANTED or version == "editable":
             return
         sys.path.insert(0, str(Path(self.root) / "src"))
+        from farside import _engine
         from farside.compiling import compile_engine
 
         self.folder = TemporaryDirectory(prefix="farside-wheel-")
         compiled = Path(self.folder.name) / "_compiled"
-        compile_engine(compiled)
+        if _engine.misfit():
+            compile_engine(compiled)
+        else:  # `farside compile` has done the work already
+            shutil.copytree(_engine.COMPILED, compiled)
         build_data["force_include"][str(compiled)] = "farside/_compiled"
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

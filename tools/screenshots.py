@@ -23,7 +23,10 @@ README = {
     "alien-frontiers-late-desktop-dark": "alien-frontiers.png",
     "home-desktop-dark": "start.png",
     "alien-frontiers-end-desktop-dark": "end.png",
-    "alien-frontiers-late-phone-dark": "phone.png",
+    "nexus-ops-battle-desktop-dark": "nexus-ops.png",
+    "theseus-plan-desktop-dark": "theseus.png",
+    "nemesis-late-desktop-dark": "nemesis.png",
+    "nexus-ops-battle-phone-dark": "phone.png",
 }
 
 Shoot = Callable[[Visitor], object]

@@ -15,6 +15,7 @@ from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
@@ -64,23 +65,33 @@ class _Finder:
         return None
 
 
+def misfit() -> str:
+    """Why the compiled modules that are here cannot be used; empty: they can."""
+    if not MANIFEST.exists():
+        return "there are none; run farside compile"
+    if _manifest()["suffix"] not in EXTENSION_SUFFIXES:
+        return "the compiled modules are for another Python; run farside compile"
+    if _manifest()["source"] != source_hash():
+        return "the compiled modules are older than the rules; run farside compile"
+    return ""
+
+
+def _manifest() -> Any:
+    return json.loads(MANIFEST.read_text(encoding="utf-8"))
+
+
 def activate() -> None:
     """Use the compiled modules if they fit; `FARSIDE_ENGINE=interpreted` forbids them, `compiled` insists on them."""
     global _status
     wanted = os.environ.get("FARSIDE_ENGINE", "")
-    reason = ""
     if wanted == "interpreted":
         reason = "FARSIDE_ENGINE says so"
     elif not MANIFEST.exists():
         reason = "" if wanted != "compiled" else "run farside compile"
     else:
-        manifest = json.loads(MANIFEST.read_text(encoding="utf-8"))
-        if manifest["suffix"] not in EXTENSION_SUFFIXES:
-            reason = "the compiled modules are for another Python; run farside compile"
-        elif manifest["source"] != source_hash():
-            reason = "the compiled modules are older than the rules; run farside compile"
-        else:
-            sys.meta_path.insert(0, _Finder(manifest["modules"]))
+        reason = misfit()
+        if not reason:
+            sys.meta_path.insert(0, _Finder(_manifest()["modules"]))
             _status = "compiled"
             return
     if wanted == "compiled":

@@ -114,6 +114,7 @@ def play_with(wheel: Path, folder: Path) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.wheels
 def test_wheels_with_and_without_the_compiled_engine_play_the_same(tmp_path: Path) -> None:
     plain = build(tmp_path / "plain", compiled=False)
     compiled = build(tmp_path / "compiled", compiled=True)

@@ -39,7 +39,7 @@ def test_a_restart_continues_every_table(start: StartServer) -> None:
     assert ada.get(f"tables/{over}/record") == record
     assert ada.update(plain, 0)["can_undo"] is True  # the undo stack comes back too
     ada.undo(plain, 3)
-    assert ada.get("me") == {"name": "Ada", "lang": "en"}
+    assert ada.get("me") == {"name": "Ada", "lang": "en", "login": None}
     assert bob.post(f"tables/{made['id']}/join", {"invite": made["invite"]}) == {"seat": 1}
     assert len(ada.get("tables")["mine"]) == 4
 

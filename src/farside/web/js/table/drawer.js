@@ -39,7 +39,7 @@ function dice(table) {
 function logFilter(table) {
   const { seats } = table.update.table;
   const choice = (seat, name, drawn) => html`
-    <button class="button quiet square" type="button" aria-pressed=${table.logSeat === seat ? "true" : "false"} title=${name} aria-label=${name}
+    <button class="button quiet" type="button" aria-pressed=${table.logSeat === seat ? "true" : "false"} title=${name} aria-label=${name}
       @click=${() => table.filterLog(seat)}>${drawn}</button>`;
   return html`<div class="log-filter" role="group" aria-label=${t("Show the log of")}>
     ${choice(null, t("everybody"), t("all"))}${seats.map((one) => choice(one.seat, table.seatName(one.seat), seatShape(one.seat)))}</div>`;
