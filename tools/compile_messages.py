@@ -41,7 +41,7 @@ def messages() -> dict[Message, list[str]]:
         if "_compiled" not in path.parts:
             for message in python_messages(path.read_text(encoding="utf-8")):
                 found.setdefault(message, []).append(path.relative_to(SOURCE).as_posix())
-    for path in sorted(SOURCE.glob("games/*/data/*.toml")):
+    for path in sorted([*SOURCE.glob("games/*/data/*.toml"), *SOURCE.glob("games/*/lesson.toml")]):
         for message in data_messages(tomllib.loads(path.read_text(encoding="utf-8"))):
             found.setdefault(message, []).append(path.relative_to(SOURCE).as_posix())
     for path in sorted((SOURCE / "web" / "js").rglob("*.js")):

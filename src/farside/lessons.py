@@ -1,6 +1,6 @@
 """Lessons: the first turns of a prepared game, explained step by step. The learner makes the moves.
 
-A game's lesson is `games/<package>/data/lesson.toml`:
+A game's lesson is `games/<package>/lesson.toml`:
 
     title = "Ten turns of Theseus"
     seat = 0                        # the learner's; the moves of the others are shown one by one
@@ -70,7 +70,7 @@ class Lesson:
 def find_lesson(game_id: str) -> Lesson | None:
     """The lesson of a game, if it has one."""
     info = find_game(game_id)
-    file = files("farside.games") / package_of(info.id) / "data" / "lesson.toml"
+    file = files("farside.games") / package_of(info.id) / "lesson.toml"
     if not file.is_file():
         return None
     written = tomllib.loads(file.read_text(encoding="utf-8"))

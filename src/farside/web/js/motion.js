@@ -4,6 +4,7 @@
 // the page while the real one is hidden. Without motion, changed pieces only fade in.
 
 import { stillness } from "./settings.js";
+import { play } from "./sound.js";
 
 const GLIDE = 320;
 const FADE = 180;
@@ -104,6 +105,7 @@ export function move(root, before, { layer, quick = false } = {}) {
       moved += 1;
     }
   }
+  if (rolled) play("dice");
   if (!animations.length) return 0;
   if (still) return FADE;
   return Math.max(moved ? GLIDE + moved * 45 : FADE, rolled ? 560 + rolled * 60 : 0);

@@ -16,6 +16,7 @@ export const settings = {
   lang: read("lang", firstLanguage()),
   theme: read("theme", "dark"),
   calm: read("calm", "no") === "yes",
+  sound: read("sound", "no") === "yes",
 };
 
 export async function setLanguage(lang) {
@@ -34,6 +35,11 @@ export function setTheme(theme) {
 export function setCalm(calm) {
   settings.calm = calm;
   write("calm", calm ? "yes" : "no");
+}
+
+export function setSound(sound) {
+  settings.sound = sound;
+  write("sound", sound ? "yes" : "no");
 }
 
 /** Motion is unwanted: by the system's setting or by ours. */

@@ -4,7 +4,8 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { get, post } from "../api.js";
 import { LANGUAGES, t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { setCalm, setLanguage, setName, setTheme, settings } from "../settings.js";
+import { setCalm, setLanguage, setName, setSound, setTheme, settings } from "../settings.js";
+import { play } from "../sound.js";
 
 let host = null;
 
@@ -26,6 +27,11 @@ export function openSettings(changed) {
   redraw();
   loadAccount(redraw);
   host.querySelector("input")?.focus();
+}
+
+function hearIt(wanted) {
+  setSound(wanted);
+  play("turn");
 }
 
 const account = { login: null, problem: "", open: false };
@@ -93,6 +99,8 @@ function sheet(changed, redraw) {
         <div class="field"><span>${t("Theme")}</span><div class="segments">${choice(settings.theme, "dark", t("Dark"), paint)}${choice(settings.theme, "light", t("Light"), paint)}</div></div>
         <label class="switch"><input type="checkbox" .checked=${settings.calm} @change=${(event) => setCalm(event.target.checked)}>
           <span><b>${t("Less motion")}</b><small>${t("Pieces fade instead of gliding.")}</small></span></label>
+        <label class="switch"><input type="checkbox" .checked=${settings.sound} @change=${(event) => hearIt(event.target.checked)}>
+          <span><b>${t("Sound")}</b><small>${t("A quiet sign for your turn, dice and events.")}</small></span></label>
         ${accountPart(redraw)}
         <button class="button main" type="button" @click=${close}>${icon("check")}${t("Done")}</button>
       </div>

@@ -18,6 +18,7 @@ import { Stage, stageCover } from "../table/stage.js";
 import { Talk } from "../table/talk.js";
 import { Tips } from "../table/tips.js";
 import { go } from "../route.js";
+import { play } from "../sound.js";
 import { spectatorBadge } from "../table/badges.js";
 
 const isMyTurn = ({ seats, to_act: seat }) => Boolean(seats[seat]?.mine) && seats[seat].kind === "human";
@@ -51,7 +52,7 @@ export class TablePage extends Scene {
     this.playback = new Playback((update, how) => this.showUpdate(update, how), (update) => this.stage.prelude(update));
     this.connection = new Connection(this.id, {
       update: (update) => {
-        if (this.talk.hear(update.talk)) this.heard();
+        if (this.talk.hear(update.talk)) this.heard(update.talk);
         this.playback.push(update, this.sent);
       },
       refused: (message) => this.refused(message),
@@ -86,10 +87,11 @@ export class TablePage extends Scene {
   }
 
   /** Somebody said something. */
-  heard() {
+  heard(lines) {
+    if (lines.some((line) => !line.mine && !this.talk.muted.has(line.who))) play("talk");
     this.draw();
-    const lines = this.root.querySelector(".talk-lines");
-    if (lines) lines.scrollTop = lines.scrollHeight;
+    const panel = this.root.querySelector(".talk-lines");
+    if (panel) panel.scrollTop = panel.scrollHeight;
   }
 
   /** Another player at this screen is to act: cover it until he is there. */
@@ -109,6 +111,8 @@ export class TablePage extends Scene {
 
   title() {
     const turn = this.update.to_act !== null && isMyTurn(this.update.table);
+    if (turn && !this.myTurn) play("turn");
+    this.myTurn = turn;
     document.title = turn ? t("Your turn") : t("Farside");
   }
 

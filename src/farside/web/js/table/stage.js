@@ -4,6 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../i18n.js";
 import { rich, ruleLink } from "../richtext.js";
+import { play } from "../sound.js";
 
 const FIRST = 700; // milliseconds: the dark comes, then the first line
 const LINE = 1150;
@@ -37,6 +38,7 @@ export class Stage {
     this.at = -1;
     table.tips.hide();
     table.draw();
+    play("story");
     this.wait(FIRST);
     return new Promise((resolve) => {
       this.resolve = resolve;
