@@ -134,3 +134,24 @@ def test_thinks_for_a_bounded_time(game_id: str) -> None:
 def test_a_game_without_a_judge_is_refused() -> None:
     with pytest.raises(BadOption, match="alien-frontiers"):
         find_judge("chess")
+
+
+def test_the_curious_bot_likes_what_it_has_not_done_yet() -> None:
+    """It meets more kinds of options than chance does in the same games, and its choices can be repeated."""
+
+    def kinds(level: str) -> list[set[str]]:
+        met: list[set[str]] = []
+        for seed in range(4):
+            g = table("alien-frontiers", 2, f"curious {seed}")
+            bot = find_bot(level, "alien-frontiers", seed)
+            met.append(set())
+            for _ in range(150):
+                assert g.decision is not None
+                index = bot.choose(seen_by("alien-frontiers", g, Rng(seed)))
+                met[-1].add(repr(g.decision.options[index]).split("(")[0])
+                choose(g, index)
+        return met
+
+    curious = kinds("curious")
+    assert sum(map(len, curious)) > sum(map(len, kinds("random")))
+    assert curious == kinds("curious")

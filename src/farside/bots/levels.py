@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import difflib
+from collections import Counter
 
+from ..core.codec import step_to_json
 from ..core.game import BadOption
+from ..core.play import Step
 from ..core.rng import Rng
 from .seen import Bot, Seen
 
 LEVELS = ("random", "normal")
+TESTERS = ("curious",)  # not to play against, but to look into every corner of the rules
 
 
 class RandomBot:
@@ -21,15 +25,40 @@ class RandomBot:
         return self._rng.below(len(seen.options))
 
 
+class CuriousBot:
+    """Likes what it has done least in this game, so that rare things happen: by kind of option and what it names."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+        self._done: Counter[tuple[str, ...]] = Counter()
+
+    def choose(self, seen: Seen) -> int:
+        kinds = [_kind(option) for option in seen.options]
+        index = self._rng.below(len(kinds))
+        if self._rng.below(2):
+            least = min(self._done[kind] for kind in kinds)
+            rare = [number for number, kind in enumerate(kinds) if self._done[kind] == least]
+            index = rare[self._rng.below(len(rare))]
+        self._done[kinds[index]] += 1
+        return index
+
+
+def _kind(option: Step) -> tuple[str, ...]:
+    """The step and the names in it, not the numbers."""
+    return tuple([part for part in step_to_json(option) if isinstance(part, str)])
+
+
 def find_bot(level: str, game_id: str, seed: str | int) -> Bot:
     """The bot of this level for a game; an unknown level is refused with the nearest name."""
-    if level not in LEVELS:
+    if level not in (*LEVELS, *TESTERS):
         close = difflib.get_close_matches(level, LEVELS, 1, 0.4)
         hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(LEVELS)}."
         raise BadOption(f"There is no bot {level!r}. {hint}")
     rng = Rng(seed)
     if level == "random":
         return RandomBot(rng)
+    if level == "curious":
+        return CuriousBot(rng)
     from .normal import NormalBot
 
     return NormalBot(game_id, rng)

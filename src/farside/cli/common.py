@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import typer
 
-from ..bots.levels import LEVELS
+from ..bots.levels import LEVELS, TESTERS
 from ..core.game import BadOption, GameInfo, OptionValue
 from ..core.pack import BadPack, Pack, read_pack
 from ..games import GAME_IDS
@@ -135,7 +135,7 @@ def parse_seats(info: GameInfo, text: str | None) -> list[str]:
 def parse_levels(text: str | None) -> list[str]:
     """`normal,random` as levels that exist."""
     levels = [part.lower() for part in _parts(text)]
-    _check_names("bot", levels, LEVELS)
+    _check_names("bot", levels, (*LEVELS, *TESTERS))
     return levels
 
 
