@@ -54,6 +54,7 @@ FOUND: Final = 0.055  # an Item that is about to be found
 SEEN_ROOM: Final = 0.02  # a tile looked at
 EFFORT: Final = 0.004  # an Action at all: not for nothing
 IDLE_HAND: Final = 0.003  # a card less in hand when Intruders come
+KNOWN_WEAKNESS: Final = 0.06  # it helps in every later fight
 WOUNDED_TARGET: Final = 0.06  # an Injury on an Intruder that lives on, as a part of its presence
 FLAMES: Final = 1.4  # Light Wounds in a burning Room: one with every Turn that ends there
 BULLET: Final = 0.015
@@ -103,7 +104,7 @@ class Foresight:
         if player.status in LEFT:
             return 100 * chance * exp(-hazard)
         hazard += body_hazard(player) + outlook.hazard - goods(g, player)
-        hazard += ship_hazard(g, rounds)
+        hazard += ship_hazard(g, rounds) - KNOWN_WEAKNESS * sum(g.discovered)
         hazard += IDLE_HAND * max(0, 5 - len(player.hand))
         if g.active == self.seat:
             hazard += EFFORT * g.actions

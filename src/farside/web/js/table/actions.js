@@ -50,7 +50,7 @@ const alone = ({ update }) => update.table.lesson === null && update.table.seats
 function backButtons(table) {
   const { back, index } = table.update;
   if (!back || table.sent) return nothing;
-  const button = (word, title, act) => html`<button class="button undo back" type="button" title=${title} @click=${act}>${icon("undo")}<span>${word}</span></button>`;
+  const button = (word, title, act) => html`<button class="button undo back" type="button" title=${title} @click=${act}>${icon("first")}<span>${word}</span></button>`;
   return html`
     ${back.turn !== null ? button(t("Reset turn"), t("Take back all that can be taken back"), () => table.goBack(back.turn)) : nothing}
     ${back.free !== null && table.asked() ? button(t("Take back"), t("Back to before your last choice: the dice stay the same"), () => table.goBack(back.free)) : nothing}
