@@ -26,7 +26,7 @@ class RandomBot:
 
 
 class CuriousBot:
-    """Likes what it has done least in this game, so that rare things happen: by kind of option and what it names."""
+    """Likes what it has done least in this game, so that rare things happen: the kind of step, then what it names."""
 
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
@@ -36,9 +36,10 @@ class CuriousBot:
         kinds = [_kind(option) for option in seen.options]
         index = self._rng.below(len(kinds))
         if self._rng.below(2):
-            least = min(self._done[kind] for kind in kinds)
-            rare = [number for number, kind in enumerate(kinds) if self._done[kind] == least]
+            known = [(self._done[kind[:1]], self._done[kind]) for kind in kinds]
+            rare = [number for number, often in enumerate(known) if often == min(known)]
             index = rare[self._rng.below(len(rare))]
+        self._done[kinds[index][:1]] += 1
         self._done[kinds[index]] += 1
         return index
 
