@@ -75,7 +75,7 @@ def find_counting(game_id: str) -> Any:
 
 def play(task: Task, seed: str) -> Played:
     """Play one game; its seed also decides what the players choose."""
-    return _Table(find_game(task.game), task, seed).play()
+    return SimulatedTable(find_game(task.game), task, seed).play()
 
 
 def play_all(task: Task, seeds: Sequence[str], jobs: int = 1) -> Iterator[Played]:
@@ -102,8 +102,8 @@ def summarise(task: Task, games: Sequence[Played]) -> dict[str, Any]:
         "bots": list(task.bots) or ["random"] * task.seats,
         "games": len(games),
         "finished": len(finished),
-        "choices": _spread([game.choices for game in finished]),
-        "decisions": _spread([game.decisions for game in finished]),
+        "choices": spread([game.choices for game in finished]),
+        "decisions": spread([game.decisions for game in finished]),
         "options_per_decision": round(sum(game.options for game in games) / decisions, 2) if decisions else None,
         "shared_wins": sum(1 for game in finished if sum(seat.won for seat in game.result) > 1),
         "ends": dict(Counter(game.result[0].why for game in finished).most_common()),
@@ -114,7 +114,7 @@ def summarise(task: Task, games: Sequence[Played]) -> dict[str, Any]:
     }
 
 
-class _Table:
+class SimulatedTable:
     """One game while it is played, with the choices made so far."""
 
     def __init__(self, info: GameInfo, task: Task, seed: str) -> None:
@@ -197,7 +197,7 @@ def _play_chunk(task: Task, seeds: Sequence[str]) -> list[Played]:
     return [play(task, seed) for seed in seeds]
 
 
-def _spread(numbers: Sequence[int]) -> dict[str, float] | None:
+def spread(numbers: Sequence[int]) -> dict[str, float] | None:
     if not numbers:
         return None
     tenths = quantiles(numbers, n=10, method="inclusive") if len(numbers) > 1 else [numbers[0]] * 9

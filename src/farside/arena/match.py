@@ -14,7 +14,7 @@ from ..core import codec
 from ..core.game import BadOption, GameInfo, check_options
 from ..core.play import State
 from ..games import find_game
-from ..simulate import Problem, Task, _Table
+from ..simulate import Problem, SimulatedTable, Task
 from .schedule import Seating, games_of
 
 Key = tuple[str, Seating]  # a game of a match: its seed and who sits where
@@ -146,7 +146,7 @@ class _Clock:
         return index
 
 
-class _ArenaTable(_Table):
+class _ArenaTable(SimulatedTable):
     """A table that keeps its last state and takes the time of the bots."""
 
     def __init__(self, info: GameInfo, task: Task, seed: str) -> None:

@@ -8,7 +8,7 @@ from itertools import chain, combinations
 from statistics import fmean
 from typing import Any, Final
 
-from ..simulate import _spread
+from ..simulate import spread
 from .match import Match, Outcome
 from .ratings import Interval, bootstrap, rate, wilson
 
@@ -31,9 +31,9 @@ def report(match: Match, outcomes: Sequence[Outcome], advance: Callable[[], None
         "ladder": _ladder(match, finished, advance) if finished else [],
         "pairings": [_pairing(pair, finished) for pair in combinations(match.bots, 2)],
         "by_seat": [_seat(match, seat, finished) for seat in range(match.seats)],
-        "scores": {bot: _spread(scores_of(bot, finished)) for bot in match.bots},
-        "choices": _spread([game.choices for game in finished]),
-        "decisions": _spread([sum(game.decisions) for game in finished]),
+        "scores": {bot: spread(scores_of(bot, finished)) for bot in match.bots},
+        "choices": spread([game.choices for game in finished]),
+        "decisions": spread([sum(game.decisions) for game in finished]),
         "ends": dict(Counter(game.end for game in finished).most_common()),
         "problems": [{"bots": list(game.bots), **game.problem} for game in outcomes if game.problem is not None],
     }
