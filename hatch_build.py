@@ -31,7 +31,7 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
 
         self.folder = TemporaryDirectory(prefix="farside-wheel-")
         compiled = Path(self.folder.name) / "_compiled"
-        if _engine.misfit():
+        if _engine.misfit() or _engine.misfit(_engine.BOTS):
             compile_engine(compiled)
         else:  # `farside compile` has done the work already
             shutil.copytree(_engine.COMPILED, compiled)

@@ -1,7 +1,8 @@
 """Which engine plays: the rules as Python source, or the same source compiled with mypyc.
 
 `farside compile` writes the compiled modules to the folder `_compiled` with a manifest that names the exact source
-they were made from. They are used when that is the source that is here; otherwise the source itself runs.
+they were made from. They are used when that is the source that is here; otherwise the source itself runs. There are
+two parts, the rules and the bots: who changes a bot goes on with compiled rules, but not the other way round.
 """
 
 from __future__ import annotations
@@ -20,20 +21,22 @@ from typing import Any
 PACKAGE = Path(__file__).parent
 COMPILED = PACKAGE / "_compiled"
 MANIFEST = COMPILED / "manifest.json"
-# Of core/ these stay source: they are not on the way of a playing engine.
-NOT_COMPILED = {"__init__", "contract", "game", "pack", "record", "rulebook"}
+RULES, BOTS = PARTS = ("rules", "bots")
+# These stay source: they are not on the way of a playing engine.
+NOT_COMPILED = {"__init__", "contract", "game", "levels", "pack", "record", "rulebook", "seen"}
 
 _status = "interpreted"
 
 
 def engine() -> str:
-    """`compiled`, `interpreted`, or `interpreted (...)` with the reason why compiled modules are not used."""
+    """`compiled`, `interpreted`, or one of them with the reason why compiled modules are not used, in brackets."""
     return _status
 
 
-def sources() -> Iterator[Path]:
-    """The source files that are compiled: the core and every game's rules."""
-    for folder in (PACKAGE / "core", *sorted((PACKAGE / "games").glob("*/rules/"))):
+def sources(part: str) -> Iterator[Path]:
+    """The source files that are compiled: the core and every game's rules, or the bots."""
+    rules = (PACKAGE / "core", *sorted((PACKAGE / "games").glob("*/rules/")))
+    for folder in rules if part == RULES else (PACKAGE / "bots",):
         for path in sorted(folder.rglob("*.py")):
             if path.stem not in NOT_COMPILED:
                 yield path
@@ -43,9 +46,9 @@ def module_name(path: Path) -> str:
     return ".".join(("farside", *path.relative_to(PACKAGE).with_suffix("").parts))
 
 
-def source_hash() -> str:
+def source_hash(part: str) -> str:
     digest = blake2b(digest_size=16)
-    for path in sources():
+    for path in sources(part):
         digest.update(module_name(path).encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
@@ -65,14 +68,14 @@ class _Finder:
         return None
 
 
-def misfit() -> str:
-    """Why the compiled modules that are here cannot be used; empty: they can."""
+def misfit(part: str = RULES) -> str:
+    """Why the compiled modules of a part that are here cannot be used; empty: they can."""
     if not MANIFEST.exists():
         return "there are none; run farside compile"
     if _manifest()["suffix"] not in EXTENSION_SUFFIXES:
         return "the compiled modules are for another Python; run farside compile"
-    if _manifest()["source"] != source_hash():
-        return "the compiled modules are older than the rules; run farside compile"
+    if _manifest().get("parts", {}).get(part, {}).get("source") != source_hash(part):
+        return f"the compiled modules are older than the {part}; run farside compile"
     return ""
 
 
@@ -91,9 +94,18 @@ def activate() -> None:
     else:
         reason = misfit()
         if not reason:
-            sys.meta_path.insert(0, _Finder(_manifest()["modules"]))
-            _status = "compiled"
+            _use_compiled()
             return
     if wanted == "compiled":
         raise ImportError(f"FARSIDE_ENGINE=compiled, but there is no compiled engine to use: {reason}.")
     _status = f"interpreted ({reason})" if reason else "interpreted"
+
+
+def _use_compiled() -> None:
+    """The compiled rules fit; the compiled bots, which stand on them, may."""
+    global _status
+    parts = _manifest()["parts"]
+    stale = misfit(BOTS)
+    modules = parts[RULES]["modules"] if stale else {**parts[RULES]["modules"], **parts[BOTS]["modules"]}
+    sys.meta_path.insert(0, _Finder(modules))
+    _status = f"compiled (but the bots are interpreted: {stale})" if stale else "compiled"

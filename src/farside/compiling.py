@@ -1,4 +1,4 @@
-"""The core and the rules, translated to C by mypyc and put beside the source.
+"""The core, the rules and the bots, translated to C by mypyc and put beside the source.
 
 The source stays what is read, changed and tested; the compiled copies are used as long as they were made from exactly
 the source that is there (see `_engine`).
@@ -30,15 +30,22 @@ class CannotCompile(Exception):
 def compile_engine(target: Path = _engine.COMPILED) -> list[str]:
     """Compile into the folder `target`, replacing what is there; gives the names of the compiled modules."""
     _check_tools()
-    source = _engine.source_hash()  # before the work: if somebody edits a rule meanwhile, the copies are out of date
+    # Before the work: if somebody edits a rule meanwhile, the copies are out of date.
+    source = {part: _engine.source_hash(part) for part in _engine.PARTS}
     with TemporaryDirectory(prefix="farside-compile-") as work:
         _run_mypyc(Path(work))
         built = Path(work) / "built"
         paths = sorted(path.relative_to(built) for path in built.rglob(f"*{SUFFIX}"))
         modules = {path.as_posix().removesuffix(SUFFIX).replace("/", "."): path.as_posix() for path in paths}
+        bots = {name: path for name, path in modules.items() if name.startswith("farside.bots.") or "_bots__" in name}
+        rules = {name: path for name, path in modules.items() if name not in bots}
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(built, target)
-    manifest = {"source": source, "suffix": SUFFIX, "modules": modules}  # last: without it nothing is used
+    parts = {
+        _engine.RULES: {"source": source[_engine.RULES], "modules": rules},
+        _engine.BOTS: {"source": source[_engine.BOTS], "modules": bots},
+    }
+    manifest = {"suffix": SUFFIX, "parts": parts}  # last: without it nothing is used
     (target / _engine.MANIFEST.name).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
     return sorted(modules)
 
@@ -77,8 +84,8 @@ def _build(work: Path) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
 
-    libraries: dict[str, list[str]] = {}  # the core and each game: a library each, so that they build side by side
-    for path in _engine.sources():
+    libraries: dict[str, list[str]] = {}  # core, each game, bots: a library each, so that they build side by side
+    for path in (*_engine.sources(_engine.RULES), *_engine.sources(_engine.BOTS)):
         folder = path.relative_to(_engine.PACKAGE).parts
         libraries.setdefault(f"farside_{folder[1] if folder[0] == 'games' else folder[0]}", []).append(str(path))
     extensions = mypycify(

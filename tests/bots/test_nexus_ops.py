@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from farside.bots.heuristics.nexus_ops import GameJudge
+from farside.bots.heuristics.nexus_ops.judge import GameJudge
 from farside.bots.heuristics.nexus_ops.odds import after_losses, outcomes, overrun, usual_field
 from farside.bots.levels import find_bot
 from farside.bots.normal import NormalBot

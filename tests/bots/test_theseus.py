@@ -7,8 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from farside.bots.heuristics.theseus import GameJudge
-from farside.bots.heuristics.theseus.judge import turns_left
+from farside.bots.heuristics.theseus.judge import GameJudge, turns_left
 from farside.bots.heuristics.theseus.weights import CARD, KEPT, WEIGHTS
 from farside.bots.levels import find_bot
 from farside.bots.normal import NormalBot

@@ -31,8 +31,11 @@ def activate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Activate:
 
     def run(wanted: str = "", **manifest: object) -> str:
         if manifest:
-            fitting = {"source": _engine.source_hash(), "suffix": EXTENSION_SUFFIXES[0], "modules": {}}
-            _engine.MANIFEST.write_text(json.dumps({**fitting, **manifest}))
+            parts = {
+                part: {"source": manifest.get(part, _engine.source_hash(part)), "modules": {}} for part in _engine.PARTS
+            }
+            suffix = manifest.get("suffix", EXTENSION_SUFFIXES[0])
+            _engine.MANIFEST.write_text(json.dumps({"suffix": suffix, "parts": parts}))
         monkeypatch.setenv("FARSIDE_ENGINE", wanted)
         _engine.activate()
         return _engine.engine()
@@ -45,13 +48,16 @@ def test_without_compiled_modules_the_source_runs(activate: Activate) -> None:
 
 
 def test_modules_that_fit_are_used(activate: Activate) -> None:
-    assert activate(modules={}) == "compiled"
+    assert activate(fitting=True) == "compiled"
 
 
 def test_modules_of_another_source_are_not(activate: Activate) -> None:
-    assert (
-        activate(source="other") == "interpreted (the compiled modules are older than the rules; run farside compile)"
-    )
+    assert activate(rules="other") == "interpreted (the compiled modules are older than the rules; run farside compile)"
+
+
+def test_changed_bots_are_interpreted_on_compiled_rules(activate: Activate) -> None:
+    status = activate(bots="other")
+    assert status.startswith("compiled (but the bots are interpreted: the compiled modules are older than the bots")
 
 
 def test_modules_for_another_python_are_not(activate: Activate) -> None:
@@ -59,9 +65,9 @@ def test_modules_for_another_python_are_not(activate: Activate) -> None:
 
 
 def test_one_may_forbid_or_insist(activate: Activate) -> None:
-    assert activate("interpreted", modules={}) == "interpreted (FARSIDE_ENGINE says so)"
+    assert activate("interpreted", fitting=True) == "interpreted (FARSIDE_ENGINE says so)"
     with pytest.raises(ImportError, match="older than the rules"):
-        activate("compiled", source="other")
+        activate("compiled", rules="other")
 
 
 def test_no_compiler_is_said_plainly(farside: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from ..core.play import Step
 from ..core.rng import Rng
 from .seen import Bot, Seen
 
-LEVELS = ("random", "normal")
+LEVELS = ("random", "easy", "normal", "hard", "expert")
 TESTERS = ("curious",)  # not to play against, but to look into every corner of the rules
 
 
@@ -60,6 +60,10 @@ def find_bot(level: str, game_id: str, seed: str | int) -> Bot:
         return RandomBot(rng)
     if level == "curious":
         return CuriousBot(rng)
-    from .normal import NormalBot
+    if level in ("easy", "normal"):
+        from .normal import EasyBot, NormalBot
 
-    return NormalBot(game_id, rng)
+        return EasyBot(game_id, rng) if level == "easy" else NormalBot(game_id, rng)
+    from .searching import EFFORTS, SearchBot
+
+    return SearchBot(game_id, rng, EFFORTS[level])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from ...core.play import Step
 
@@ -15,8 +15,16 @@ class Judge:
     the game still lasts, say). All it reads are facts its seat can see: the world it is shown is partly a guess.
     """
 
+    POINT: ClassVar[float] = 0.05  # by how much one more in `value` raises the chance to win, about
+    RIVALS: ClassVar[bool] = True  # whether only one side can win
+
     def __init__(self, g: Any, seat: int) -> None:
         self.seat = seat
+
+    def clock(self, g: Any) -> int:
+        """Turns begun so far, of all seats: how far a search looks ahead is counted in them."""
+        turns: int = g.turn
+        return turns
 
     def ends_line(self, step: Step) -> bool:
         """Whether this step, which would happen next, lies beyond what the bot foresees: the next turn, say."""

@@ -29,7 +29,7 @@ from ....games.nemesis.rules.questions import board, has_character, has_weakness
 from ....games.nemesis.rules.state import Player, State
 
 DEATH: Final = 4.0
-SERIOUS: Final = (0.0, 0.2, 0.55, 1.2, DEATH)  # by the number of Serious Wounds
+SERIOUS: Final[tuple[float, ...]] = (0.0, 0.2, 0.55, 1.2, DEATH)  # by the number of Serious Wounds
 OPEN_WOUND: Final = {"body": 0.14, "bleeding": 0.05, "arm": 0.05, "leg": 0.05, "hand": 0.04}
 BLEEDING: Final = 2.0  # passes before it is Dressed
 INFESTED: Final = 0.3  # a Larva on the Character, beside what the last check will say
@@ -259,7 +259,18 @@ def infection_hazard(cards: Sequence[int], larva: bool, rounds: int) -> float:
 # --- the ship -----------------------------------------------------------------------------------------------------
 
 
-BROKEN: Final = (0.0, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.65, 1.0)  # by the number of Malfunction markers
+BROKEN: Final[tuple[float, ...]] = (
+    0.0,
+    0.005,
+    0.01,
+    0.02,
+    0.04,
+    0.08,
+    0.16,
+    0.32,
+    0.65,
+    1.0,
+)  # by the number of Malfunction markers
 FIRE_EVENT: Final = 0.1  # the chance, each round, of an Event card that spreads all Fires
 
 

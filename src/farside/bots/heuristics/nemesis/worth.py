@@ -54,7 +54,7 @@ ITEMS: Final = {
     "prototype_pistol": 0.03,
 }
 AGAIN: Final = 0.6  # a second one of the same kind is worth less
-AMMO: Final = (0.0, 0.04, 0.07, 0.09, 0.105, 0.115, 0.12)  # in the best Weapon
+AMMO: Final[tuple[float, ...]] = (0.0, 0.04, 0.07, 0.09, 0.105, 0.115, 0.12)  # in the best Weapon
 RIFLE_POWER: Final = {"shotgun": 1.6, "assault_rifle": 1.5, "prototype_shotgun": 1.8, "flamethrower": 1.3}
 OBJECT: Final = -0.015  # it fills a Hand; what it is needed for, the plan says
 

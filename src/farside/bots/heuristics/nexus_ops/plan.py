@@ -28,6 +28,11 @@ PASSES = 6
 Group = tuple[int, int, int]  # origin, kind, where the units of this group end
 
 
+STATE_CHECKS = frozenset(
+    ["control_most", "control_monolith", "controlled_outside_bases_min", "control_enemy_base_min", "worked_mines_min"]
+)
+
+
 class Plan:
     """The best armies found for the end of the Move phase."""
 
@@ -68,8 +73,7 @@ class Plan:
         """Secret Missions about a state that can be reached by moving."""
         g = self.g
         hand = g.line if g.intercepted else g.secrets[self.seat]
-        wanted = ("control_most", "control_monolith", "controlled_outside_bases_min", "control_enemy_base_min")
-        return [number for number in hand if g.box.secret[number].check in (*wanted, "worked_mines_min")]
+        return [number for number in hand if g.box.secret[number].check in STATE_CHECKS]
 
     # --- what lies ahead -----------------------------------------------------------------------------------------
 

@@ -75,7 +75,7 @@ ENERGIZE: Final = {
 }
 ENERGIZE_AVERAGE: Final = 0.24
 # How well each kind hits, striking early and breathing included: of a whole army the hits and the numbers count.
-STRENGTH: Final = (0.17, 0.35, 0.38, 0.85, 1.3, 2.1)
+STRENGTH: Final[tuple[float, ...]] = (0.17, 0.35, 0.38, 0.85, 1.3, 2.1)
 
 WEIGHTS: Final = Weights()
 

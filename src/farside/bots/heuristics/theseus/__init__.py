@@ -1,5 +1,1 @@
-"""How the heuristic bot sees Theseus: The Dark Orbit."""
-
-from .judge import GameJudge
-
-__all__ = ["GameJudge"]
+"""How the heuristic bot sees Theseus."""

@@ -105,16 +105,16 @@ class GameJudge(Judge):
         """By side: points, expectations and reserves."""
         weights = self.weights
         worths = [0.0] * outlook.sides
-        mover = self._mover(g)
+        mover = self.mover(g)
         after = max(0.0, self.turns - 1.0) * weights.income
         for seat in range(g.seats):
             worth = self._points(g, seat)
             first = 1.0 if seat == mover else weights.next_turn
             worth += min(1.0, self.turns) * first * outlook.next_turn(seat)
             worth += after * outlook.income(seat)
-            worth += self._reserve(g, seat, outlook)
+            worth += self.reserve(g, seat, outlook)
             worths[g.side[seat]] += worth
-        worths[g.side[g.active]] += self._rest(g, outlook)
+        worths[g.side[g.active]] += self.rest(g, outlook)
         return worths
 
     def _points(self, g: State, seat: int) -> float:
@@ -127,7 +127,7 @@ class GameJudge(Judge):
             return worth + weights.danger * max(0, life - top) ** 2
         return worth - weights.danger * max(0, weights.danger_line - life) ** 2
 
-    def _reserve(self, g: State, seat: int, outlook: Outlook) -> float:
+    def reserve(self, g: State, seat: int, outlook: Outlook) -> float:
         """Tokens, kept and pending cards, and what has happened to the units."""
         weights = self.weights
         late = min(1.0, self.turns / 4)
@@ -162,7 +162,7 @@ class GameJudge(Judge):
                 worth += 0.1 + 0.4 * outlook.stop_now[g.side[seat]][token // 8]
         return worth
 
-    def _mover(self, g: State) -> int:
+    def mover(self, g: State) -> int:
         """Who makes the next Move."""
         if g.todo and isinstance(g.todo[-1], turn.Turn):
             return g.todo[-1].seat
@@ -170,7 +170,7 @@ class GameJudge(Judge):
             return g.active
         return g.order[(g.order.index(g.active) + 1) % g.seats]
 
-    def _rest(self, g: State, outlook: Outlook) -> float:
+    def rest(self, g: State, outlook: Outlook) -> float:
         """What the rest of this turn will bring the active player: the phases that still wait."""
         if g.turn == 0:
             return 0.0

@@ -62,7 +62,10 @@ DATA_TRAP: Final = EFFECTS.index("data_trap")
 PROBE: Final = EFFECTS.index("probe")
 DEGRADATION: Final = EFFECTS.index("degradation")
 SHORTCUTS: Final = (SKIP_SECTOR, STOP_EARLY, TELEPORT, TIME_LOOP)
-PASSED: Final = (0.6, 0.3)  # how often a Move that ends in a sector passes the one before, and the one before that
+PASSED: Final[tuple[float, ...]] = (
+    0.6,
+    0.3,
+)  # how often a Move that ends in a sector passes the one before, and the one before that
 
 
 @cache
@@ -179,7 +182,7 @@ class Outlook:
     def _trap(self, g: State, slot: int, sector: int, side: int, seat: int, part: float, works: bool) -> None:
         kind = g.box.kind_of[g.installed[slot]]
         effect = kind.effect
-        number = (kind.upgrade + g.tokens_on[slot]) * multiplicity(g, slot)
+        number = float((kind.upgrade + g.tokens_on[slot]) * multiplicity(g, slot))
         now = later = 0.0
         if effect == WOUND_TRAP or (effect == DEFENSE_SYSTEM and g.counter[slot]):
             now = later = number

@@ -10,9 +10,9 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...core.play import Step
-from ...games.alien_frontiers.rules import artifact, raid, stations, turn
-from ...games.alien_frontiers.rules.box import (
+from ....core.play import Step
+from ....games.alien_frontiers.rules import artifact, raid, stations, turn
+from ....games.alien_frontiers.rules.box import (
     ASIMOV_CRATER,
     BOOSTER_POD,
     BRADBURY_PLATEAU,
@@ -41,8 +41,8 @@ from ...games.alien_frontiers.rules.box import (
     TERRAFORMING_STATION,
     VAN_VOGT_MOUNTAINS,
 )
-from ...games.alien_frontiers.rules.cards import discard_powers, fuel_powers
-from ...games.alien_frontiers.rules.state import (
+from ....games.alien_frontiers.rules.cards import discard_powers, fuel_powers
+from ....games.alien_frontiers.rules.state import (
     IN_STOCK,
     NOBODY,
     VALUE_OF_FACE,
@@ -57,14 +57,14 @@ from ...games.alien_frontiers.rules.state import (
     ships_at,
     unplaced,
 )
-from ...games.alien_frontiers.rules.view import result
-from .judge import Judge
+from ....games.alien_frontiers.rules.view import result
+from ..judge import Judge
 
 # --- what things are worth, in victory points --------------------------------------------------------------------
 
 WIN: Final = 100.0
-ORE: Final = (0.0, 0.30, 0.58, 0.84, 1.04, 1.18, 1.28, 1.36, 1.42)
-FUEL: Final = (0.0, 0.17, 0.32, 0.44, 0.53, 0.60, 0.65, 0.69, 0.72)
+ORE: Final[tuple[float, ...]] = (0.0, 0.30, 0.58, 0.84, 1.04, 1.18, 1.28, 1.36, 1.42)
+FUEL: Final[tuple[float, ...]] = (0.0, 0.17, 0.32, 0.44, 0.53, 0.60, 0.65, 0.69, 0.72)
 
 
 @dataclass(frozen=True)
@@ -441,6 +441,8 @@ class GameJudge(Judge):
         """Ships that stand in our way: a group of ports for a set, the highest at the Lunar Mine, a Terraformer."""
         found: list[tuple[str, tuple[str, ...]]] = []
         values = [g.value[ship] for ship in unplaced(g)]
+        if not values:
+            return found
         for name, size in ((COLONY_CONSTRUCTOR, 3), (SHIPYARD, 2)):
             if max([values.count(value) for value in values]) >= size and not has_room(g, g.box.stations[name], size):
                 found.extend(self._blocking_group(g, name))

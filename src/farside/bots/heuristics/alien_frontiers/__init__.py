@@ -1,0 +1,1 @@
+"""How the heuristic bot sees Alien Frontiers."""

@@ -1,0 +1,41 @@
+"""How the heuristic bot sees Nemesis.
+
+A crew member weighs plans (`plans`): what its Objectives still demand, the way there and the way out in time; against
+what may hurt it (`danger`), with averages in place of dice and decks (`foresight`). The Intruder player hunts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from ....core.play import Step
+from ....games.nemesis.rules.state import State
+from ..judge import Judge
+from .crew import Crew
+from .hunting import Hunter
+
+
+class GameJudge(Judge):
+    """Nemesis as one seat judges it during one decision."""
+
+    POINT: ClassVar[float] = 0.01  # the value is a chance in percent
+    RIVALS: ClassVar[bool] = False
+
+    def __init__(self, g: State, seat: int) -> None:
+        super().__init__(g, seat)
+        self.mind: Crew | Hunter = Hunter(g, seat) if seat == g.intruder_seat else Crew(g, seat)
+
+    def clock(self, g: State) -> int:
+        """Rounds, as if all seats had one turn in each."""
+        return g.round * g.seats
+
+    def ends_line(self, step: Step) -> bool:
+        """Not past chance: dice, decks, the bag and what is hidden; nor past the end of the Turn."""
+        return self.mind.ends_line(step)
+
+    def candidates(self, g: State) -> Sequence[int]:
+        return self.mind.candidates(g)
+
+    def value(self, g: State) -> float:
+        return self.mind.value(g)

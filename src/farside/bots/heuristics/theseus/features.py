@@ -1,0 +1,63 @@
+"""What of a seat counts in Theseus, for the learnt value of a position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....games.theseus.rules.box import PANDORA
+from ....games.theseus.rules.state import State
+from .judge import GameJudge, turns_left
+from .outlook import Outlook
+from .weights import FULL_GAME, WEIGHTS
+
+LINES: Final = (3, 6, 9)  # points from the end of a track
+FEATURES: Final = (
+    *("life", "data", "life_3", "life_6", "life_9", "data_3", "data_6", "data_9", "lead"),
+    *("next_turn", "income", "income_to_come", "reserve", "tokens", "deck", "to_move", "rest", "pandora"),
+)
+
+
+def features(g: State) -> list[list[float]]:
+    """The features of each seat, in the order of `FEATURES`."""
+    if not g.order:  # set-up: the boards do not lie yet
+        return [[0.0] * len(FEATURES) for _ in range(g.seats)]
+    turns = turns_left(g, WEIGHTS) if g.turn else FULL_GAME
+    outlook = Outlook(g, turns, WEIGHTS)
+    judge = GameJudge(g, 0)
+    mover = judge.mover(g)
+    points = [g.life[seat] + g.data[seat] for seat in range(g.seats)]
+    found: list[list[float]] = []
+    for seat in range(g.seats):
+        life, data = g.life[seat], g.data[seat]
+        if g.free_for_all:  # TH-FFA-6: life is gained, and wins
+            ends = [float(max(0, line - (20 - life))) for line in LINES]
+        else:
+            ends = [-float(max(0, line - life)) for line in LINES]
+        others = max([points[other] for other in range(g.seats) if g.side[other] != g.side[seat]])
+        income = outlook.income(seat)
+        found.append(
+            [
+                float(life),
+                float(data),
+                *ends,
+                *[float(max(0, line - (20 - data))) for line in LINES],
+                float(max(0, points[seat] - others)),
+                outlook.next_turn(seat),
+                income,
+                income * min(turns, 8.0),
+                judge.reserve(g, seat, outlook),
+                float(g.tokens[seat]),
+                float(len(g.decks[seat])),
+                1.0 if seat == mover else 0.0,
+                judge.rest(g, outlook) if seat == g.active else 0.0,
+                1.0 if g.faction[seat] == PANDORA else 0.0,
+            ]
+        )
+    return found
+
+
+def progress(g: State) -> float:
+    """0 at the beginning, 1 at the end: by turns, or by how near a track is to its end."""
+    if not g.turn:
+        return 0.0
+    return max(0.0, min(1.0, 1.0 - turns_left(g, WEIGHTS) / FULL_GAME))

@@ -1,0 +1,167 @@
+"""Lines: ways the rest of one's own turn may go, found by a beam search with the game's judge.
+
+From the decision at hand the best few lines of the seat's own choices are followed until each reaches the end of the
+turn, the end of the game, or chance: a roll or something revealed. A line never looks past chance, so the dice and
+cards of the imagined world cannot mislead it; what a position is worth the game's judge tells from what the seat can
+see. So the lines depend on what is seen, not on the imagined world.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..core.play import State, Step, take
+from .heuristics.judge import Judge
+
+LONGEST: Final = 60  # choices in a line; a turn is shorter in every game we know
+EPSILON: Final = 1e-9  # values this close are equal
+
+
+class Line:
+    """A way the turn may go on: the choices, where they lead, what that is worth, and which first options lead
+    there (its own, then equivalent ones)."""
+
+    def __init__(self, g: State, path: list[Step], first: list[int], worth: float) -> None:
+        self.g = g
+        self.path = path
+        self.first = first
+        self.worth = worth
+
+
+class Lines:
+    """The lines of one decision. `width`: followed at the same time; `positions`: looked at before only the best line
+    is followed to its end."""
+
+    def __init__(self, judge: Judge, world: State, width: int, positions: int) -> None:
+        assert world.decision is not None
+        self._judge = judge
+        self._world = world
+        self._seat = world.decision.seat
+        self._width = width
+        self._positions = positions
+        self._looked_at = 0
+        self.ended: dict[int, Line] = {}  # the best line of each first option that was followed to its end
+        self._follow_all()
+
+    def best_options(self) -> list[int]:
+        """The options, by index, from which the best end of a line can be reached."""
+        best = max([line.worth for line in self.ended.values()])
+        found: set[int] = set()
+        for line in self.ended.values():
+            if line.worth >= best - EPSILON:
+                found.update(line.first)
+        return sorted(found)
+
+    def best(self, number: int) -> list[Line]:
+        """The best lines, best first, each with another first option."""
+        return sorted(self.ended.values(), key=_worth_then_option)[:number]
+
+    def _follow_all(self) -> None:
+        start = Line(self._world, [], [], 0.0)
+        candidates = list(self._judge.candidates(self._world))
+        assert self._world.decision is not None
+        if len(candidates) == 1:  # nothing to compare
+            option = self._world.decision.options[candidates[0]]
+            self.ended[candidates[0]] = Line(self._world, [option], candidates, 0.0)
+            return
+        lines: list[Line] = []
+        for index in candidates:
+            self._follow(start, index, lines)
+        for _ in range(LONGEST):
+            if not lines:
+                break
+            lines = self._next(self._promising(lines))
+        for line in lines:  # too long: judged as they stand
+            self._end(line)
+
+    def _promising(self, lines: list[Line]) -> list[Line]:
+        """The best lines, one of each kind; only the very best once enough positions were looked at."""
+        different: dict[Any, Line] = {}
+        for number, line in enumerate(lines):
+            key = self._judge.key(line.g)
+            known = different.setdefault(number if key is None else (key, round(line.worth, 9)), line)
+            if known is not line:
+                known.first = _merged(known.first, line.first)
+        width = self._width if self._looked_at < self._positions else 1
+        return sorted(different.values(), key=_worst)[:width]
+
+    def _next(self, lines: list[Line]) -> list[Line]:
+        """All lines one choice further."""
+        longer: list[Line] = []
+        for line in lines:
+            if longer and self._looked_at > 2 * self._positions:
+                break
+            for index in self._judge.candidates(line.g):
+                self._follow(line, index, longer)
+        return longer
+
+    def _follow(self, line: Line, index: int, lines: list[Line]) -> None:
+        """Take an option, with its best details, in a copy; note where it ends or that it goes on."""
+        new, over = self._play(line, index)
+        if not over:
+            new, over = self._settle(new)
+        if over:
+            new.worth = self._judge.value(new.g)
+            self._end(new)
+        else:
+            new.worth = self._judge.promise(new.g)
+            lines.append(new)
+
+    def _end(self, line: Line) -> None:
+        """A line ends here."""
+        known = self.ended.get(line.first[0])
+        if known is None or line.worth > known.worth + EPSILON:
+            self.ended[line.first[0]] = line
+        elif line.worth >= known.worth - EPSILON:
+            known.first = _merged(known.first, line.first)
+
+    def _play(self, line: Line, index: int) -> tuple[Line, bool]:
+        """The line one option further, and whether it is over there."""
+        self._looked_at += 1
+        g = line.g
+        assert g.decision is not None
+        option = g.decision.options[index]
+        new = g.copy()
+        longer = Line(new, [*line.path, option], line.first or [index], 0.0)
+        take(new, index)
+        todo = new.todo
+        while todo and new.decision is None:
+            if self._judge.ends_line(todo[-1]):
+                return longer, True
+            todo.pop().run(new)
+        if new.decision is None or new.decision.seat != self._seat or new.rng.drawn != g.rng.drawn:
+            return longer, True
+        return longer, new.revealed != g.revealed and not self._judge.looks_past(option)
+
+    def _settle(self, line: Line) -> tuple[Line, bool]:
+        """Take the details of an action (a target, a place) one by one, each time what promises most."""
+        over = False
+        while not over and self._judge.is_detail(line.g):
+            line, over = self._best_detail(line)
+        return line, over
+
+    def _best_detail(self, line: Line) -> tuple[Line, bool]:
+        candidates = self._judge.candidates(line.g)
+        best, best_over, best_worth = line, False, float("-inf")
+        for index in candidates:
+            new, over = self._play(line, index)
+            if len(candidates) == 1:
+                return new, over
+            if not over:
+                new, over = self._settle(new)
+            worth = self._judge.value(new.g) if over else self._judge.promise(new.g)
+            if worth > best_worth:
+                best, best_over, best_worth = new, over, worth
+        return best, best_over
+
+
+def _merged(first: list[int], others: list[int]) -> list[int]:
+    return [*first, *[index for index in others if index not in first]]
+
+
+def _worth_then_option(line: Line) -> tuple[float, int]:
+    return -line.worth, line.first[0]
+
+
+def _worst(line: Line) -> float:
+    return -line.worth
