@@ -173,11 +173,10 @@ class Search:
 
     def _follow(self, world: State, path: list[Step]) -> int:
         """Take the choices of a line as long as they are there: at least the first. Gives how many were taken."""
-        assert world.decision is not None
-        seat = world.decision.seat
+        decision = world.decision
+        seat = -1 if decision is None else decision.seat
         taken = 0
         for step in path:
-            decision = world.decision
             if decision is None or decision.seat != seat:
                 break
             index = decision.index_of(step)
@@ -186,6 +185,7 @@ class Search:
                     break
                 index = 0
             choose(world, index)
+            decision = world.decision
             taken += 1
         return taken
 

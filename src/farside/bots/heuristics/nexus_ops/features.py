@@ -16,13 +16,14 @@ from ....games.nexus_ops.rules.state import (
     score,
     team_score,
 )
+from .judge import GameJudge
 
 KIND_NAMES: Final = ("units_0", "units_1", "units_2", "units_3", "units_4", "units_5")
 FEATURES: Final = (
     *("points", "partner", "needs_1", "needs_2", "needs_3", "lead"),
     *KIND_NAMES,
     *("many_units", "rubium", "rubium_over_6", "income", "energize", "energize_over_3", "secrets", "monolith", "hexes"),
-    *("threatens", "threatened", "contested", "to_move"),
+    *("threatens", "threatened", "contested", "to_move", "worth"),
 )
 
 
@@ -59,6 +60,7 @@ def features(g: State) -> list[list[float]]:
                 threatened[seat],
                 contested[seat],
                 1.0 if g.active == seat else 0.0,
+                GameJudge(g, seat).value(g),
             ]
         )
         found.append(row)

@@ -13,7 +13,8 @@ from .weights import FULL_GAME, WEIGHTS
 LINES: Final = (3, 6, 9)  # points from the end of a track
 FEATURES: Final = (
     *("life", "data", "life_3", "life_6", "life_9", "data_3", "data_6", "data_9", "lead"),
-    *("next_turn", "income", "income_to_come", "reserve", "tokens", "deck", "to_move", "rest", "pandora"),
+    *("next_turn", "income", "income_to_come", "reserve", "tokens", "deck", "to_move", "pandora"),
+    *("worth", "urgent_worth", "urgent_points"),
 )
 
 
@@ -25,6 +26,8 @@ def features(g: State) -> list[list[float]]:
     outlook = Outlook(g, turns, WEIGHTS)
     judge = GameJudge(g, 0)
     mover = judge.mover(g)
+    worths = judge.worths(g, outlook)
+    haste = 1 / (0.5 + turns)
     points = [g.life[seat] + g.data[seat] for seat in range(g.seats)]
     found: list[list[float]] = []
     for seat in range(g.seats):
@@ -49,8 +52,10 @@ def features(g: State) -> list[list[float]]:
                 float(g.tokens[seat]),
                 float(len(g.decks[seat])),
                 1.0 if seat == mover else 0.0,
-                judge.rest(g, outlook) if seat == g.active else 0.0,
                 1.0 if g.faction[seat] == PANDORA else 0.0,
+                worths[g.side[seat]],
+                haste * worths[g.side[seat]],
+                haste * points[seat],
             ]
         )
     return found

@@ -85,7 +85,7 @@ class GameJudge(Judge):
         if not g.order:  # set-up: the boards do not lie yet
             return 0.0
         outlook = Outlook(g, self.turns, self.weights)
-        worths = self._worths(g, outlook)
+        worths = self.worths(g, outlook)
         mine = worths[g.side[self.seat]]
         others = [worth for side, worth in enumerate(worths) if side != g.side[self.seat]]
         leader = self.weights.leader
@@ -101,7 +101,7 @@ class GameJudge(Judge):
         sides = {g.side[seat] for seat in g.winners}
         return margin + 2 * WIN / len(sides)
 
-    def _worths(self, g: State, outlook: Outlook) -> list[float]:
+    def worths(self, g: State, outlook: Outlook) -> list[float]:
         """By side: points, expectations and reserves."""
         weights = self.weights
         worths = [0.0] * outlook.sides
@@ -114,7 +114,7 @@ class GameJudge(Judge):
             worth += after * outlook.income(seat)
             worth += self.reserve(g, seat, outlook)
             worths[g.side[seat]] += worth
-        worths[g.side[g.active]] += self.rest(g, outlook)
+        worths[g.side[g.active]] += self._rest(g, outlook)
         return worths
 
     def _points(self, g: State, seat: int) -> float:
@@ -170,7 +170,7 @@ class GameJudge(Judge):
             return g.active
         return g.order[(g.order.index(g.active) + 1) % g.seats]
 
-    def rest(self, g: State, outlook: Outlook) -> float:
+    def _rest(self, g: State, outlook: Outlook) -> float:
         """What the rest of this turn will bring the active player: the phases that still wait."""
         if g.turn == 0:
             return 0.0

@@ -1,0 +1,179 @@
+"""The searching bots: legal, repeatable, bounded, blind to what their seat cannot see; and the value they learnt."""
+
+from __future__ import annotations
+
+import json
+import time
+from importlib import import_module
+from importlib.resources import files
+
+import pytest
+
+from farside.bots.heuristics import JUDGES, find_judge
+from farside.bots.levels import LEVELS, find_bot
+from farside.bots.search import Effort, Search
+from farside.bots.searching import EFFORTS, SearchBot
+from farside.bots.seen import Bot
+from farside.bots.value import Value, final_shares, find_value, shares_of
+from farside.core.game import SeatResult, check_options
+from farside.core.play import State, choose, run
+from farside.core.rng import Rng
+from farside.games import find_game
+
+from .test_normal import bots_of, decisions, seen_by, table
+
+SMALL = Effort(arms=3, replies=2, width=1, positions=10, iterations=8, seconds=0, turns=1)
+# Somebody in every seat count and mode must be able to sit down.
+TABLES = [
+    *[(game_id, seats, {}) for game_id in JUDGES for seats in find_game(game_id).seats],
+    ("nexus-ops", 4, {"teams": True}),
+    ("theseus", 4, {"teams": True}),
+    ("nemesis", 3, {"mode": "cooperative"}),
+    ("nemesis", 3, {"mode": "intruder-player"}),
+    ("nemesis", 2, {"board": "alternative"}),
+]
+
+
+def position(game_id: str, seats: int, options: dict[str, object], choices: int) -> State:
+    """After so many random choices, at a decision with more than one option if there still is one."""
+    info = find_game(game_id)
+    g = info.new_state(seats, Rng(f"{game_id} {choices}"), check_options(info, seats, options), info.box)
+    run(g)
+    rng = Rng(choices)
+    number = 0
+    while g.decision is not None and (number < choices or len(g.decision.options) == 1):
+        choose(g, rng.below(len(g.decision.options)))
+        number += 1
+    return g
+
+
+def quick_bot(level: str, game_id: str, seed: int) -> Bot:
+    """A bot of this level; the searching ones with little effort, bounded by iterations."""
+    return SearchBot(game_id, Rng(seed), SMALL) if level in EFFORTS else find_bot(level, game_id, seed)
+
+
+@pytest.mark.parametrize(("game_id", "seats", "options"), TABLES)
+def test_chooses_legally_and_repeatably_at_every_table(game_id: str, seats: int, options: dict[str, object]) -> None:
+    for choices in (0, 30, 90):
+        g = position(game_id, seats, options, choices)
+        if g.decision is None:
+            continue
+        seen = seen_by(game_id, g, Rng(choices))
+        before = seen.to_json()
+        index = SearchBot(game_id, Rng(5), SMALL).choose(seen)
+        assert 0 <= index < len(g.decision.options)
+        assert SearchBot(game_id, Rng(5), SMALL).choose(seen) == index
+        assert seen.to_json() == before
+
+
+@pytest.mark.parametrize("game_id", JUDGES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_knows_more_than_its_seat(game_id: str, level: str) -> None:
+    """Same seed and same view: the same choice in every world that the seat cannot tell apart."""
+    for seats in (2, max(find_game(game_id).seats)):
+        bots = bots_of(game_id, ["random"] * seats, f"blind {seats}")
+        for number, state in enumerate(decisions(game_id, bots, f"blind {seats}")):
+            assert state.decision is not None
+            if number % 60 == 40 and len(state.decision.options) > 1:
+                worlds = [seen_by(game_id, state, Rng(f"world {number}/{world}")) for world in range(3)]
+                choices = {quick_bot(level, game_id, number).choose(world) for world in worlds}
+                assert len(choices) == 1, f"decision {number} with {seats} seats: {choices}"
+            if number > 200:
+                break
+
+
+def test_compares_lines_and_counts_what_it_did() -> None:
+    seen = seen_by("alien-frontiers", table("alien-frontiers", 2, "counts"), Rng(1))
+    effort = Effort(arms=4, replies=2, width=2, positions=30, iterations=24, seconds=0, turns=2)
+    search = Search(seen.imagine, find_judge("alien-frontiers"), find_value(seen.info), Rng(2), effort)
+    best = search.run()
+    assert best in search.root.arms
+    assert sum(arm.visits for arm in search.root.arms) == search.iterations <= 24
+    assert best.visits == max(arm.visits for arm in search.root.arms)
+    assert all(0 <= arm.total <= arm.visits for arm in search.root.arms)
+    assert any(arm.children for arm in search.root.arms)
+
+
+@pytest.mark.parametrize("game_id", JUDGES)
+def test_keeps_to_its_time(game_id: str) -> None:
+    seen = seen_by(game_id, position(game_id, 2, {}, 30), Rng(1))
+    patient = Effort(arms=6, replies=3, width=2, positions=30, iterations=10**6, seconds=0.3, turns=2)
+    begun = time.perf_counter()
+    thoughts = SearchBot(game_id, Rng(1), patient).consider(seen)
+    assert time.perf_counter() - begun < 6
+    assert thoughts
+
+
+def test_takes_the_victory_that_lies_there() -> None:
+    """Two points from the end of the data track a Scientist who can gain them does so."""
+    shares = final_shares([SeatResult(0, 1, 5, True, "X-1"), SeatResult(1, 2, 3, False, "X-1")], True)
+    assert shares == [1.0, 0.0]
+    wins = 0
+    for seed in range(3):
+        g = table("theseus", 2, f"victory {seed}")
+        rng = Rng(seed)
+        while g.decision is not None:  # random play up to a decision of which one option ends the game
+            ends = _winning(g)
+            if ends:
+                seen = seen_by("theseus", g, Rng(seed))
+                wins += SearchBot("theseus", Rng(seed), EFFORTS["hard"]).choose(seen) in ends
+                break
+            choose(g, rng.below(len(g.decision.options)))
+    assert wins >= 1
+
+
+def _winning(g: State) -> list[int]:
+    """The options after which the seat to act has won at once."""
+    assert g.decision is not None
+    found: list[int] = []
+    info = find_game("theseus")
+    for index in range(len(g.decision.options)):
+        new = g.copy()
+        choose(new, index)
+        results = info.result(new)
+        if results is not None and results[g.decision.seat].won:
+            found.append(index)
+    return found if len(found) < len(g.decision.options) else []
+
+
+@pytest.mark.parametrize("game_id", JUDGES)
+def test_the_value_shares_out_the_victory(game_id: str) -> None:
+    info = find_game(game_id)
+    value = find_value(info)
+    for seats in info.seats:
+        for choices in (5, 60):
+            g = position(game_id, seats, {}, choices)
+            shares = value(g)
+            assert len(shares) == seats
+            assert all(0 <= share <= 1 for share in shares)
+            if find_judge(game_id).RIVALS:
+                assert sum(shares) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("game_id", JUDGES)
+def test_the_weights_belong_to_the_features_and_say_how_they_were_learnt(game_id: str) -> None:
+    package = f"farside.bots.heuristics.{JUDGES[game_id]}"
+    weights = json.loads((files(package) / "weights.json").read_text())
+    names = import_module(f"{package}.features").FEATURES
+    assert weights["features"] == list(names)
+    assert len(weights["early"]) == len(weights["late"]) == len(names)
+    assert weights["trained"]["loss_apart"] < weights["trained"]["loss_without"]
+
+
+def test_weights_of_other_features_are_refused() -> None:
+    info = find_game("alien-frontiers")
+    with pytest.raises(ValueError, match="shorter"):
+        Value(info, True, lambda g: [[1.0, 2.0]] * 2, lambda g: 0.5, {"early": [1.0], "late": [1.0]})(
+            table("alien-frontiers", 2, "other")
+        )
+
+
+def test_shares_among_rivals_and_among_a_crew() -> None:
+    assert shares_of([0.0, 0.0], True) == [0.5, 0.5]
+    assert shares_of([0.0, 0.0], False) == [0.5, 0.5]
+    strong, weak = shares_of([2.0, 1.0], True)
+    assert strong + weak == pytest.approx(1)
+    assert strong / weak == pytest.approx(2.718, abs=0.001)
+    both = [SeatResult(0, 1, 0, True, "X-1"), SeatResult(1, 1, 0, True, "X-1")]
+    assert final_shares(both, True) == [0.5, 0.5]
+    assert final_shares(both, False) == [1.0, 1.0]
