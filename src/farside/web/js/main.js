@@ -1,7 +1,7 @@
 // Starts the page that the address names, and changes pages without loading the document again.
 
 import { html, render } from "../vendor/lit-html/lit-html.js";
-import { get } from "./api.js";
+import { get, post } from "./api.js";
 import { loadLanguage, t } from "./i18n.js";
 import { HomePage } from "./pages/home.js";
 import { JoinPage } from "./pages/join.js";
@@ -74,4 +74,5 @@ window.addEventListener("popstate", show);
 await loadLanguage(settings.lang);
 const me = await get("/api/me").catch(() => null); // the first contact sets the cookie
 if (me && !settings.name) settings.name = me.name;
+if (me && me.lang !== settings.lang) post("/api/me", { lang: settings.lang }).catch(() => {}); // mails are written in it
 await show();
