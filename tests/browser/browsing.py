@@ -72,11 +72,13 @@ POINT = """(target) => {
 
 
 @contextlib.contextmanager
-def serving(bot_pause: float = 0.0, port: int = 0, database: Path | None = None) -> Iterator[str]:
-    """The address of a server with a database of its own."""
+def serving(
+    bot_pause: float = 0.0, port: int = 0, database: Path | None = None, script: str = SERVE, more: str = ""
+) -> Iterator[str]:
+    """The address of a server with a database of its own; `script` starts it, and is handed `more`."""
     with tempfile.TemporaryDirectory() as folder:
         path = database or Path(folder) / "farside.sqlite"
-        command = [sys.executable, "-c", SERVE, str(path), str(bot_pause), str(port)]
+        command = [sys.executable, "-c", script, str(path), str(bot_pause), str(port), *([more] if more else [])]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             try:

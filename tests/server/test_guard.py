@@ -28,11 +28,15 @@ def test_headers_of_every_answer(server: Server) -> None:
 
 
 def test_pages_and_files(server: Server) -> None:
-    for path in ("/", "/table/x", "/join/x/y", "/replay/x", "/rules/toy"):
+    for path in ("/", "/table/x", "/join/x/y", "/replay/x", "/rules/toy", "/mail/confirm/x", "/mail/stop/x"):
         answer = server.http.get(path)
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/html")
         assert answer.headers["cache-control"] == "no-cache"
+    worker = server.http.get("/worker.js")  # at the root, so that it may be used for all pages
+    assert worker.headers["content-type"].startswith("text/javascript")
+    assert worker.headers["cache-control"] == "no-cache"
+    assert "default-src 'self'" in worker.headers["content-security-policy"]
     file = server.http.get("/static/index.html")
     assert file.headers["cache-control"] == "no-cache"
     again = server.http.get("/static/index.html", headers={"if-none-match": file.headers["etag"]})

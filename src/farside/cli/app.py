@@ -8,6 +8,7 @@ from .arena import arena
 from .bench import bench
 from .compile import compile_rules
 from .games import games
+from .keys import keys
 from .loadtest import loadtest
 from .play import play
 from .replay import replay
@@ -28,6 +29,7 @@ app = typer.Typer(
 app.command()(games)
 app.command()(play)
 app.command()(serve)
+app.command()(keys)
 app.command()(simulate)
 app.command()(arena)
 app.command()(bench)

@@ -200,7 +200,7 @@ async def list_tables(services: ServicesNeeded, player: Visitor) -> dict[str, An
 @router.get("/tables/{table_id}")
 async def one_table(table: TheTable, player: Visitor) -> dict[str, Any]:
     """Who sits at a table."""
-    return words.table_card(table.row, player, table.online())
+    return words.table_card(table.row, player, table.online(), table.away())
 
 
 @router.delete("/tables/{table_id}")

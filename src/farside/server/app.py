@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from .. import __version__
 from ..text import translator
-from . import api, library
+from . import api, library, reach_api
 from .accounts import Accounts
 from .games import OURS, Games
 from .guard import Guard
@@ -23,6 +23,7 @@ from .house import House
 from .limits import Buckets
 from .lock import lock_database
 from .messages import first_problem
+from .notify.service import open_reach
 from .players import Players
 from .refused import Refused
 from .replays import Replays
@@ -30,12 +31,16 @@ from .services import Services
 from .settings import Settings
 from .socket import Sockets
 from .store import open_store
+from .vacation import open_vacations
 
 if TYPE_CHECKING:
     from starlette.types import Scope
 
 WEB = Path(__file__).parent.parent / "web"
-PAGES = ("/", "/table/{id}", "/join/{id}/{invite}", "/replay/{id}", "/rules/{game}")
+PAGES = (
+    *("/", "/table/{id}", "/join/{id}/{invite}", "/replay/{id}", "/rules/{game}"),
+    *("/mail/confirm/{token}", "/mail/stop/{code}"),
+)
 
 
 def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
@@ -47,21 +52,27 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
         try:
             store = await open_store(settings.database)
             players = Players(store)
+            vacations = await open_vacations(store, settings.vacation_days)
+            reach = await open_reach(settings, games, store, vacations)
             services = Services(
                 games=games,
                 store=store,
                 players=players,
-                house=House(settings, games, store),
+                house=House(settings, games, store, vacations, reach.notices),
                 replays=Replays(settings.replays_in_memory),
-                sockets=Sockets(settings),
+                sockets=Sockets(settings, reach.presence),
                 new_guests=Buckets(settings.guests_per_minute / 60, settings.guests_at_once),
                 accounts=Accounts(store, players),
                 logins=Buckets(settings.logins_per_minute / 60, settings.logins_at_once),
+                vacations=vacations,
+                reach=reach,
             )
             app.state.services = services
             try:
                 yield
             finally:
+                await reach.close()
+                vacations.close()
                 await services.house.close()
                 await store.close()
         finally:
@@ -78,9 +89,11 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
     )
     app.include_router(api.router)
     app.include_router(library.router)
+    app.include_router(reach_api.router)
     app.include_router(api.sockets)
     for path in PAGES:
         app.add_api_route(path, page, include_in_schema=False)
+    app.add_api_route("/worker.js", worker, include_in_schema=False)
     app.mount("/static", _Files(directory=WEB, check_dir=False))
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
@@ -93,6 +106,11 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
 async def page() -> Response:
     """The one page of the browser client; it finds out from the address what to show."""
     return FileResponse(WEB / "index.html", headers={"cache-control": "no-cache"})
+
+
+async def worker() -> Response:
+    """The service worker, which shows push messages: at the root, since it is for all pages."""
+    return FileResponse(WEB / "worker.js", headers={"cache-control": "no-cache"})
 
 
 class _Files(StaticFiles):

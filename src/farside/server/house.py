@@ -23,6 +23,7 @@ from .bots import Bots
 from .clock import Clock
 from .games import Games
 from .messages import PackBody, SeatBody, TableBody
+from .notify.notices import Notices
 from .players import NAME_LENGTH, good_name
 from .refused import Refused
 from .settings import Settings
@@ -30,6 +31,7 @@ from .store import Entry, Player, SeatRow, Store, TableRow, now
 from .story import Happening, Story, tell
 from .table import Table
 from .talk import Said
+from .vacation import Vacations
 
 log = logging.getLogger("farside.server")
 TEACHER = "Farside"  # sits on the other seats of a lesson
@@ -43,14 +45,17 @@ class House:
     found here, so there is never a second one for the same row; the ones used last are held here too.
     """
 
-    def __init__(self, settings: Settings, games: Games, store: Store) -> None:
+    def __init__(self, settings: Settings, games: Games, store: Store, vacations: Vacations, notices: Notices) -> None:
         self.games = games
         self._settings = settings
         self._store = store
+        self._vacations = vacations
+        self._notices = notices
         self._bots = Bots(settings, games)
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        vacations.listen(self._vacation_changed)
         self._reviving = asyncio.create_task(self._revive(), name="farside tables with bots to act")
 
     async def close(self) -> None:
@@ -92,9 +97,15 @@ class House:
     def _new(self, row: TableRow, info: GameInfo, story: Story, talk: Sequence[Said] = ()) -> Table:
         show = self.games.find_show(row.game)
         lesson = self.games.find_lesson(row.game) if row.lesson is not None else None
-        table = Table(row, info, show, story, self._store, self._bots, self._settings.bot_pause, lesson, talk)
+        around = self._store, self._bots, self._settings.bot_pause
+        table = Table(row, info, show, story, *around, lesson, talk, self._vacations, self._notices)
         self._tables[row.id] = table
         return table
+
+    def _vacation_changed(self, player_id: str) -> None:
+        for table in list(self._tables.values()):
+            if player_id in table.people():
+                table.look_again()
 
     def _keep(self, table: Table) -> None:
         self._recent[table.row.id] = table
@@ -275,7 +286,8 @@ class House:
     def _listed(self, row: TableRow, player: Player | None) -> dict[str, Any]:
         table = self._tables.get(row.id)
         online = set() if table is None else table.online()
-        return {**words.table_card(row, player, online), "updated": row.updated}
+        away = self._vacations.away([place.player_id for place in row.seats], now())
+        return {**words.table_card(row, player, online, away), "updated": row.updated}
 
 
 def _first_position(info: GameInfo, wish: TableBody, seed: str) -> Game:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
 import logging
 import socket
 import sys
@@ -16,7 +15,7 @@ import uvicorn
 from .app import create_app
 from .games import OURS, Games
 from .lock import AlreadyServed, lock_database
-from .settings import Settings, database_url
+from .settings import Settings, database_url, is_loopback
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
@@ -43,7 +42,7 @@ def serve(
         settings = Settings(
             database=database_url(database),
             allow_positions=allow_positions,
-            hosts=LOOPBACK if _is_loopback(host) else (),
+            hosts=hosts_of(host),
         )
     _check_database(settings.database)
     listening = _listen(host, port)
@@ -114,11 +113,9 @@ def _check_database(url: str) -> None:
         lock.close()
 
 
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
+def hosts_of(host: str, *names: str) -> tuple[str, ...]:
+    """The names that a server at this address answers to; empty: any."""
+    return (*LOOPBACK, *names) if names or is_loopback(host) else ()
 
 
 def _for_url(host: str) -> str:

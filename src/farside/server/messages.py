@@ -183,6 +183,47 @@ class JoinBody(Message):
     name: Name | None = None
 
 
+class WishesBody(Message):
+    turn: bool
+    clock: bool
+    end: bool
+
+
+class MailBody(Message):
+    address: Annotated[str, Field(max_length=300)] | None  # the exact rule is `book.good_address`'s
+
+
+class DeviceKeys(Message):
+    p256dh: Short
+    auth: Short
+
+
+class EndpointBody(Message):
+    endpoint: Annotated[str, Field(max_length=1000)]
+
+
+class DeviceBody(EndpointBody):
+    """What the browser says of its push subscription."""
+
+    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)  # browsers add fields of their own
+
+    keys: DeviceKeys
+
+
+class VacationBody(Message):
+    days: Annotated[int, Field(ge=0, le=365)]
+
+
+class ReachInfo(BaseModel):
+    mail: bool  # whether this server sends mails
+    address: str | None
+    confirmed: bool
+    push: str | None  # the server's key for push messages, if it sends any
+    devices: list[str]  # hashes (SHA-256) of their endpoints
+    wishes: dict[str, bool]
+    vacation: dict[str, int | None]
+
+
 class Me(BaseModel):
     name: str
     lang: str

@@ -103,5 +103,5 @@ def update(
             for happening in replay.happenings[since + 1 : number + 1]
             for line in words.log_lines(table.info, table.show, happening, seat, t)
         ],
-        "table": words.table_card(table.row, player, table.online()),
+        "table": words.table_card(table.row, player, table.online(), table.away()),
     }

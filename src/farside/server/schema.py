@@ -99,3 +99,62 @@ talk = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
 )
+
+vacations = sa.Table(
+    "vacations",
+    metadata,
+    sa.Column("player_id", sa.Text, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("begins", sa.BigInteger, primary_key=True),
+    sa.Column("ends", sa.BigInteger, nullable=False, index=True),  # moved forward when he comes back early
+)
+
+wishes = sa.Table(
+    "wishes",
+    metadata,
+    sa.Column("player_id", sa.Text, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("turn", sa.Boolean, nullable=False),  # what he wants to be told when he is not at the table
+    sa.Column("clock", sa.Boolean, nullable=False),
+    sa.Column("end", sa.Boolean, nullable=False),
+)
+
+mail = sa.Table(
+    "mail",
+    metadata,
+    sa.Column("player_id", sa.Text, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("confirmed", sa.Boolean, nullable=False),
+    sa.Column("token_hash", sa.Text, unique=True),  # SHA-256 of what the confirming link carries
+    sa.Column("expires", sa.BigInteger),
+    sa.Column(
+        "stop", sa.Text, nullable=False, unique=True
+    ),  # in the link that ends all mails, and good for nothing else
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
+devices = sa.Table(
+    "devices",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),  # SHA-256 of the endpoint
+    sa.Column("player_id", sa.Text, sa.ForeignKey("players.id"), nullable=False, index=True),
+    sa.Column("endpoint", sa.Text, nullable=False),  # where the browser's push service takes messages for it
+    sa.Column("key", sa.Text, nullable=False),  # the browser's public key, p256dh
+    sa.Column("auth", sa.Text, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
+outbox = sa.Table(
+    "outbox",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("player_id", sa.Text, sa.ForeignKey("players.id"), nullable=False, index=True),
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id")),  # none: the confirmation of an address
+    sa.Column("kind", sa.Text, nullable=False),  # turn, clock, end, confirm
+    sa.Column("mark", sa.Integer, nullable=False),  # an act of the player with this index or a later one makes it void
+    sa.Column("channel", sa.Text, nullable=False),  # mail, push
+    sa.Column("device", sa.Text, nullable=False),  # push: its id; mail: empty
+    sa.Column("due", sa.BigInteger, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("sent", sa.BigInteger),  # kept for a while, so that the same is not told twice
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Index("ix_outbox_sent", "sent", "channel", "due"),
+)

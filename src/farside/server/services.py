@@ -10,10 +10,12 @@ from .accounts import Accounts
 from .games import Games
 from .house import House
 from .limits import Buckets
+from .notify.service import Reach
 from .players import Players
 from .replays import Replays
 from .socket import Sockets
 from .store import Store
+from .vacation import Vacations
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,8 @@ class Services:
     new_guests: Buckets
     accounts: Accounts
     logins: Buckets
+    vacations: Vacations
+    reach: Reach
 
 
 def services_of(connection: HTTPConnection) -> Services:

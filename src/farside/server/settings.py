@@ -4,7 +4,35 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from ipaddress import ip_address
 from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+
+from ..core.game import BadOption
+
+Tls = Literal["tls", "starttls", "none"]
+PORTS: dict[Tls, int] = {"tls": 465, "starttls": 587, "none": 25}
+
+
+@dataclass(frozen=True)
+class Mail:
+    """The mail server that takes our mails."""
+
+    host: str
+    sender: str
+    port: int
+    tls: Tls
+    user: str | None = None
+    password: str | None = None
+
+
+@dataclass(frozen=True)
+class Push:
+    """The key that push messages are signed with."""
+
+    private_key: str  # PEM
+    loopback: bool = False  # tests have a push service on this computer
 
 
 @dataclass(frozen=True)
@@ -15,6 +43,16 @@ class Settings:
     allow_positions: bool = False  # tables may begin from a saved position, which the creator knows completely
     hosts: tuple[str, ...] = ()  # names this server is called by; empty: any
     origins: tuple[str, ...] = ()  # other origins whose pages may use this server, e.g. "https://example.org"
+
+    site: str | None = None  # the address that people use, e.g. "https://play.example.org"; mails need it
+    mail: Mail | None = None
+    push: Push | None = None
+    away_seconds: float = 120.0  # without a connection, after which a player is not at the table
+    outbox_pause: float = 5.0  # seconds between two looks into the outbox
+    retry_seconds: float = 60.0  # after the first try that failed; then longer and longer
+    confirmations_per_hour: float = 5.0  # mails that ask to confirm an address: of one guest, from and to one address
+    confirmations_at_once: int = 5
+    vacation_days: int = 30  # in a year
 
     bot_workers: int = 2
     bot_seconds: float = 5.0  # for one decision
@@ -59,3 +97,32 @@ def database_url(given: str | None = None) -> str:
     path = Path(given) if given else data_folder() / "farside.sqlite"
     path.parent.mkdir(parents=True, exist_ok=True)
     return f"sqlite+aiosqlite:///{path.absolute()}"
+
+
+def mail_settings(
+    host: str, sender: str | None, port: int | None, tls: Tls, user: str | None, password: str | None
+) -> Mail:
+    """The mail server, if what was given fits together."""
+    if not sender or "@" not in sender or not sender.isprintable():
+        raise BadOption("Mails need a sender: give an address with --mail-from.")
+    if (user is None) != (password is None):
+        raise BadOption("Give both or none: --mail-user, and the password in FARSIDE_MAIL_PASSWORD.")
+    if user is not None and tls == "none" and not is_loopback(host):
+        raise BadOption("A password is not sent unencrypted: use --mail-tls starttls or tls.")
+    return Mail(host, sender, PORTS[tls] if port is None else port, tls, user, password)
+
+
+def good_site(address: str) -> str:
+    """The public address of the server, without a slash at its end."""
+    address = address.rstrip("/")
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path or parts.query or parts.fragment:
+        raise BadOption(f"{address!r} is not the address of a site, like https://play.example.org.")
+    return address
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -16,6 +16,7 @@ from .guard import address
 from .house import House
 from .limits import Bucket
 from .messages import Answer, Back, Choose, Hello, Lang, Look, Pause, Ping, Propose, Say, Undo, read_message
+from .notify.presence import Presence
 from .refused import Refused
 from .settings import Settings
 from .store import Player
@@ -31,8 +32,9 @@ FAILED = 1011
 class Sockets:
     """Counts connections, so that nobody has too many."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, presence: Presence) -> None:
         self._settings = settings
+        self._presence = presence
         self._open: Counter[str] = Counter()
 
     async def serve(self, websocket: WebSocket, house: House, player: Player | None, table_id: str) -> None:
@@ -49,7 +51,8 @@ class Sockets:
             if len(table.listeners) >= self._settings.sockets_per_table:
                 await _turn_away(websocket, Refused("This table has too many connections."), TOO_MUCH, lang)
                 return
-            await Connection(websocket, table, player, self._settings).serve()
+            with self._presence.at(table_id, player):
+                await Connection(websocket, table, player, self._settings).serve()
         except Refused as refusal:
             await _turn_away(websocket, refusal, NO_TABLE if refusal.status == 404 else FAILED, lang)
         finally:

@@ -26,7 +26,7 @@ from .talk import Said
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
 
-HEAD = "0005"  # the newest revision of migrations/versions
+HEAD = "0006"  # the newest revision of migrations/versions
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -233,15 +233,15 @@ class Store:
         """What changes of a table: its status, who is to act, when, and the clocks."""
         await self.write([_change(row)])
 
-    async def change_seat(self, row: TableRow, place: SeatRow) -> None:
-        """Somebody else sits there now; `row` is the table after that."""
+    async def change_seat(self, row: TableRow, place: SeatRow, more: Sequence[Operation] = ()) -> None:
+        """Somebody else sits there now; `row` is the table after that. `more` belongs to it, as in `append`."""
         new = {f"new_{key}": value for key, value in asdict(place).items() if key != "seat"}
-        await self.write([(_CHANGE_SEAT, {"of": row.id, "place": place.seat, **new}), _change(row)])
+        await self.write([(_CHANGE_SEAT, {"of": row.id, "place": place.seat, **new}), _change(row), *more])
 
-    async def append(self, entry: Entry, row: TableRow) -> None:
-        """The next line of a table's history; `row` is the table after it. Its place in the primary key makes a second
-        one with this index fail."""
-        await self.write([(_ADD_ENTRY, vars(entry)), _change(row)])
+    async def append(self, entry: Entry, row: TableRow, more: Sequence[Operation] = ()) -> None:
+        """The next line of a table's history; `row` is the table after it, `more` is stored with it or not at all. Its
+        place in the primary key makes a second one with this index fail."""
+        await self.write([(_ADD_ENTRY, vars(entry)), _change(row), *more])
 
     async def say(self, line: Said) -> None:
         await self.write([(_ADD_WORDS, vars(line))])

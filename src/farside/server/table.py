@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
@@ -17,11 +17,13 @@ from ..show import Show
 from . import backing
 from .bots import Bots
 from .clock import GRACE, Clock, Times
+from .notify.notices import Notices
 from .players import good_name
 from .refused import Refused
-from .store import Entry, Player, SeatRow, Store, TableRow, now
+from .store import Entry, Operation, Player, SeatRow, Store, TableRow, now
 from .story import Story, tell
 from .talk import Said, good_words
+from .vacation import Vacations
 
 log = logging.getLogger("farside.server")
 T = TypeVar("T")
@@ -76,6 +78,8 @@ class Table:
         bot_pause: float,
         lesson: Lesson | None = None,
         talk: Sequence[Said] = (),
+        vacations: Vacations | None = None,
+        notices: Notices | None = None,
     ) -> None:
         self.row = row
         self.lesson = lesson
@@ -92,6 +96,8 @@ class Table:
         self._store = store
         self._bots = bots
         self._bot_pause = bot_pause
+        self._vacations = vacations
+        self._notices = notices
         self._lock = asyncio.Lock()
         self._in_doubt = False  # a write failed: what is stored must be read again
         self._playing: asyncio.Task[None] | None = None
@@ -151,6 +157,10 @@ class Table:
         connected = {listener.player_id for listener in self.listeners}
         return {place.player_id for place in self.row.seats if place.player_id is not None} & connected
 
+    def away(self) -> Mapping[str, int]:
+        """The seated players who are on vacation, and until when."""
+        return {} if self._vacations is None else self._vacations.away(self.people(), now())
+
     # the gate
 
     async def act(self, who: Player | BotSeat, move: Move) -> int:
@@ -191,7 +201,7 @@ class Table:
             status = "finished" if to_act is None else "playing"
             times = self._times_after(to_act, entry.created)
             row = replace(self.row, status=status, to_act=to_act, updated=entry.created, times=times)
-            await self._stored(self._store.append(entry, row))
+            await self._stored(self._store.append(entry, row, self._to_tell(row, entry.index)))
             self.story.add(entry, game, steps)
             self.row = row
             self.proposal = None
@@ -355,7 +365,7 @@ class Table:
         row = replace(self.row, seats=seats, status=status, updated=now())
         if self.clock is not None and self.row.status == "open" and status == "playing":
             row = replace(row, times=self.clock.start(len(seats), True, row.updated).to_json())
-        await self._stored(self._store.change_seat(row, changed))
+        await self._stored(self._store.change_seat(row, changed, self._to_tell(row, self.index)))
         self.row = row
         self._tell()
         self.wake()
@@ -414,7 +424,10 @@ class Table:
 
     @property
     def times(self) -> Times | None:
-        return Times.from_json(self.row.times)
+        times, seat = Times.from_json(self.row.times), self.row.to_act
+        if self._vacations is None or seat is None:
+            return times
+        return self._vacations.rested(self.clock, times, self.row.seats[seat].player_id, now())
 
     @property
     def paused(self) -> bool:
@@ -455,6 +468,8 @@ class Table:
         if times is None or times.since is None or seat is None or self.row.seats[seat].kind != "human":
             return
         left = times.now(seat, now())[seat]
+        if self.clock is not None and self.clock.kind == "days":
+            left += max(0, self.away().get(self.row.seats[seat].player_id or "", 0) - now())
         self._alarm = asyncio.get_running_loop().call_later(left / 1000 + 0.01, self._ring)
 
     def _ring(self) -> None:
@@ -500,6 +515,15 @@ class Table:
         self._in_doubt = False
         self._tell()
         self.wake()
+
+    def _to_tell(self, row: TableRow, index: int) -> Sequence[Operation]:
+        """What players who are not here are to be told of a change, to be stored with it."""
+        return () if self._notices is None else self._notices.after(self.row, row, index)
+
+    def look_again(self) -> None:
+        """A player's vacation began or ended."""
+        self._tell()
+        self._set_alarm()
 
     def _tell(self) -> None:
         self.spoken.clear()

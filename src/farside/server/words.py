@@ -6,7 +6,7 @@ seat know them. Neither the state nor the record is looked at in any other way.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -55,7 +55,7 @@ def update(
         "proposal": _proposal(table, player),
         "times": None if table.times is None else table.times.now(table.to_act, now()),
         "paused": table.paused,
-        "table": table_card(table.row, player, table.online()),
+        "table": table_card(table.row, player, table.online(), table.away()),
     }
 
 
@@ -191,7 +191,7 @@ def _log(table: Table, seat: int | None, t: Translator, since: int) -> list[dict
     return [line for lines in told[since + 1 :] for line in lines]
 
 
-def table_card(row: TableRow, player: Player | None, online: set[str]) -> dict[str, Any]:
+def table_card(row: TableRow, player: Player | None, online: set[str], away: Mapping[str, int]) -> dict[str, Any]:
     """The `table` object of docs/protocol.md, as this visitor may see it."""
     me = None if player is None else player.id
     owner = me == row.owner
@@ -210,6 +210,7 @@ def table_card(row: TableRow, player: Player | None, online: set[str]) -> dict[s
                 "level": place.level,
                 "mine": place.player_id is not None and place.player_id == me,
                 "online": place.kind == "bot" or place.player_id in online,
+                "away": away.get(place.player_id or ""),
             }
             for place in row.seats
         ],

@@ -38,6 +38,9 @@ export function t(english, values = {}) {
   return fill(translated(english), values);
 }
 
+/** A day and time, as milliseconds since 1970, in words. */
+export const moment = (when) => new Date(when).toLocaleString(lang, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+
 /** A sentence of the component data, translated if the catalogue has it. */
 export const ofData = (english) => translated(english ?? "");
 

@@ -1,10 +1,11 @@
 // Starts the page that the address names, and changes pages without loading the document again.
 
 import { html, render } from "../vendor/lit-html/lit-html.js";
-import { get } from "./api.js";
+import { get, post } from "./api.js";
 import { loadLanguage, t } from "./i18n.js";
 import { HomePage } from "./pages/home.js";
 import { JoinPage } from "./pages/join.js";
+import { ConfirmPage, StopPage } from "./pages/mail.js";
 import { ReplayPage } from "./pages/replay.js";
 import { RulesPage } from "./pages/rules.js";
 import { TablePage } from "./pages/table.js";
@@ -31,6 +32,8 @@ function makePage(route) {
     case "join": return new JoinPage(root, route.id, route.invite);
     case "replay": return new ReplayPage(root, overlay, route.id);
     case "rules": return new RulesPage(root, route.game);
+    case "confirm": return new ConfirmPage(root, route.code);
+    case "stop": return new StopPage(root, route.code);
     default: throw new Error(t("There is no such page."));
   }
 }
@@ -71,4 +74,5 @@ window.addEventListener("popstate", show);
 await loadLanguage(settings.lang);
 const me = await get("/api/me").catch(() => null); // the first contact sets the cookie
 if (me && !settings.name) settings.name = me.name;
+if (me && me.lang !== settings.lang) post("/api/me", { lang: settings.lang }).catch(() => {}); // mails are written in it
 await show();

@@ -6,6 +6,8 @@ const ROUTES = [
   [/^\/join\/([^/]+)\/([^/]+)$/, "join", ["id", "invite"]],
   [/^\/replay\/([^/]+)$/, "replay", ["id"]],
   [/^\/rules\/([^/]+)$/, "rules", ["game"]],
+  [/^\/mail\/confirm\/([^/]+)$/, "confirm", ["code"]],
+  [/^\/mail\/stop\/([^/]+)$/, "stop", ["code"]],
 ];
 
 export function routeOf(path) {

@@ -1,11 +1,13 @@
-// Name, language, theme, motion: the same sheet on every page.
+// Name, language, theme, motion, account, being told: the same sheet on every page.
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { get, post } from "../api.js";
 import { LANGUAGES, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { setCalm, setLanguage, setName, setSound, setTheme, settings } from "../settings.js";
+import { stopPush } from "../push.js";
 import { play } from "../sound.js";
+import { loadReach, reachPart } from "./reach_part.js";
 
 let host = null;
 
@@ -26,6 +28,7 @@ export function openSettings(changed) {
   const redraw = () => host && render(sheet(changed, redraw), host);
   redraw();
   loadAccount(redraw);
+  loadReach(redraw);
   host.querySelector("input")?.focus();
 }
 
@@ -40,6 +43,9 @@ async function loadAccount(redraw) {
   account.login = (await get("/api/me").catch(() => ({}))).login ?? null;
   redraw();
 }
+
+/** The next user of this browser must not see this one's messages. */
+const leave = () => stopPush().catch(() => {}).then(() => post("/api/logout", {})).finally(() => location.assign("/"));
 
 async function send(event, redraw) {
   event.preventDefault();
@@ -61,7 +67,7 @@ async function send(event, redraw) {
 function accountPart(redraw) {
   if (account.login) {
     return html`<div class="field account"><span>${t("Logged in as {login}", { login: account.login })}</span>
-      <button class="button" type="button" @click=${() => post("/api/logout", {}).finally(() => location.assign("/"))}>${t("Log out")}</button></div>`;
+      <button class="button" type="button" @click=${leave}>${t("Log out")}</button></div>`;
   }
   if (!account.open) {
     return html`<button class="button" type="button" @click=${() => { account.open = true; redraw(); }}>${t("Account: play from other browsers too")}</button>`;
@@ -102,6 +108,7 @@ function sheet(changed, redraw) {
         <label class="switch"><input type="checkbox" .checked=${settings.sound} @change=${(event) => hearIt(event.target.checked)}>
           <span><b>${t("Sound")}</b><small>${t("A quiet sign for your turn, dice and events.")}</small></span></label>
         ${accountPart(redraw)}
+        ${reachPart(account.login, redraw)}
         <button class="button main" type="button" @click=${close}>${icon("check")}${t("Done")}</button>
       </div>
     </div>`;

@@ -32,6 +32,9 @@ function words(left) {
   return `${Math.floor(left / MINUTE)}:${two(Math.floor((left % MINUTE) / SECOND))}`;
 }
 
+/** Whether a seat's clock stands still: in a pause, and by days while the player is on vacation. */
+const stands = ({ paused, table }, seat) => paused || (table.clock?.kind === "days" && Boolean(table.seats[seat]?.away));
+
 /** Keeps the shown times running between two updates. */
 export class Clocks {
   constructor(root) {
@@ -39,9 +42,9 @@ export class Clocks {
     this.timer = setInterval(() => this.tick(), SECOND / 4);
   }
 
-  hear({ times, to_act: seat, paused }) {
-    this.times = times;
-    this.seat = paused ? null : seat;
+  hear(update) {
+    this.times = update.times;
+    this.seat = stands(update, update.to_act) ? null : update.to_act;
     this.since = performance.now();
     this.tick();
   }
@@ -67,7 +70,7 @@ export class Clocks {
 }
 
 export const clockOf = (table, seat) => (table.update.times
-  ? html`<span class="clock ${table.update.paused ? "paused" : ""}" data-clock=${seat} title=${t("Time left")}></span>` : nothing);
+  ? html`<span class="clock ${stands(table.update, seat) ? "paused" : ""}" data-clock=${seat} title=${t("Time left")}></span>` : nothing);
 
 export function pauseButton(table) {
   const { times, paused, to_act: seat } = table.update;

@@ -1,7 +1,7 @@
 // One strip per seat: who, how many points, what lies open before them, whether they are to act.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../i18n.js";
+import { moment, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { seatShape, shapeOf } from "../seats.js";
 import { clockOf } from "./clock.js";
@@ -10,6 +10,13 @@ import { reactionOf } from "./talk.js";
 export const levelWord = (level) => ({
   random: t("random"), easy: t("easy"), normal: t("normal"), hard: t("hard"), expert: t("expert"),
 })[level] ?? level;
+
+/** A player on vacation. On a phone the words are for those who cannot see the sign. */
+function vacation({ away }, brief) {
+  if (!away) return nothing;
+  const words = t("away until {moment}", { moment: moment(away) });
+  return html`<span class="on-vacation" title=${words}>${icon("away")}<span class=${brief ? "unseen" : ""}>${words}</span></span>`;
+}
 
 function about(seat, { lesson }) {
   if (lesson !== null && lesson !== seat.seat) return ""; // the others of a lesson
@@ -49,6 +56,7 @@ export function strips(table) {
             ${update.to_act === seat.seat ? html`<span class="turn-mark">${t("to act")}</span>` : nothing}
             ${points(table, seat.seat) !== null ? html`<span class="score" title=${scoreWord(table)}><b data-count="${seat.seat}:score">${points(table, seat.seat)}</b><span class="unseen">${scoreWord(table)}</span></span>` : nothing}
           </div>
+          ${vacation(seat, false)}
           ${update.view ? table.game.seatFacts(update.view, seat.seat, table.ctx) : nothing}
         </li>`)}
     </ul>`;
@@ -61,7 +69,7 @@ export function miniStrips(table) {
     <button class="mini-strips" type="button" @click=${() => table.openDrawer("seats")} aria-label=${t("Seats")}>
       ${update.table.seats.map((seat) => html`
         <span class="mini seat-${shapeOf(seat.seat)} ${update.to_act === seat.seat ? "to-act" : ""}">
-          <span class="mini-name">${seatShape(seat.seat)}<span>${table.ctx.seatName(seat.seat)}</span>${reactionOf(table, seat.seat)}${clockOf(table, seat.seat)}</span>
+          <span class="mini-name">${seatShape(seat.seat)}${vacation(seat, true)}<span>${table.ctx.seatName(seat.seat)}</span>${reactionOf(table, seat.seat)}${clockOf(table, seat.seat)}</span>
           ${update.view ? html`<span class="mini-facts">${points(table, seat.seat) !== null ? html`<b>${points(table, seat.seat)}</b>` : nothing}${table.game.miniFacts(update.view, seat.seat)}</span>` : nothing}
         </span>`)}
     </button>`;
