@@ -19,10 +19,12 @@ from . import api, library
 from .accounts import Accounts
 from .games import OURS, Games
 from .guard import Guard
+from .hands import Hands
 from .house import House
 from .limits import Buckets
 from .lock import lock_database
 from .messages import first_problem
+from .pins import Pins
 from .players import Players
 from .refused import Refused
 from .replays import Replays
@@ -35,7 +37,16 @@ if TYPE_CHECKING:
     from starlette.types import Scope
 
 WEB = Path(__file__).parent.parent / "web"
-PAGES = ("/", "/table/{id}", "/join/{id}/{invite}", "/replay/{id}", "/rules/{game}")
+PAGES = (
+    "/",
+    "/table/{id}",
+    "/join/{id}/{invite}",
+    "/replay/{id}",
+    "/rules/{game}",
+    "/screen/{id}",
+    "/hand/{id}",
+    "/h/{code}",
+)
 
 
 def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
@@ -47,16 +58,20 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
         try:
             store = await open_store(settings.database)
             players = Players(store)
+            house, pins = House(settings, games, store), Pins()
             services = Services(
                 games=games,
                 store=store,
                 players=players,
-                house=House(settings, games, store),
+                house=house,
                 replays=Replays(settings.replays_in_memory),
-                sockets=Sockets(settings),
+                sockets=Sockets(settings, pins),
                 new_guests=Buckets(settings.guests_per_minute / 60, settings.guests_at_once),
                 accounts=Accounts(store, players),
                 logins=Buckets(settings.logins_per_minute / 60, settings.logins_at_once),
+                hands=Hands(store, house, pins),
+                codes=Buckets(settings.codes_per_minute / 60, settings.codes_at_once),
+                network=settings.network,
             )
             app.state.services = services
             try:

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -15,6 +17,8 @@ class Settings:
     allow_positions: bool = False  # tables may begin from a saved position, which the creator knows completely
     hosts: tuple[str, ...] = ()  # names this server is called by; empty: any
     origins: tuple[str, ...] = ()  # other origins whose pages may use this server, e.g. "https://example.org"
+
+    network: str | None = None  # the address by which other devices reach this server, for links to phones
 
     bot_workers: int = 2
     bot_seconds: float = 5.0  # for one decision
@@ -35,6 +39,8 @@ class Settings:
     guests_at_once: int = 200
     logins_per_minute: float = 10.0  # attempts from one address
     logins_at_once: int = 10
+    codes_per_minute: float = 20.0  # for phones, tried from one address
+    codes_at_once: int = 20
     tables_per_guest: int = 200  # not finished ones that he opened
     sockets_per_guest: int = 20
     sockets_per_table: int = 200

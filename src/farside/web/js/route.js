@@ -5,6 +5,9 @@ const ROUTES = [
   [/^\/table\/([^/]+)$/, "table", ["id"]],
   [/^\/join\/([^/]+)\/([^/]+)$/, "join", ["id", "invite"]],
   [/^\/replay\/([^/]+)$/, "replay", ["id"]],
+  [/^\/screen\/([^/]+)$/, "screen", ["id"]],
+  [/^\/hand\/([^/]+)$/, "hand", ["id"]],
+  [/^\/h\/([^/]+)$/, "take", ["code"]],
   [/^\/rules\/([^/]+)$/, "rules", ["game"]],
 ];
 
