@@ -49,6 +49,24 @@ def waiting(situation: Situation, visitor: Visitor) -> None:
     visitor.sit(situation.set_table(visitor, open_seat=True))
 
 
+def screen(situation: Situation, visitor: Visitor) -> None:
+    visitor.go(f"/screen/{situation.set_table(visitor, humans=2)}")
+    visitor.page.wait_for_selector(".qr", state="attached")
+
+
+def hand(situation: Situation, visitor: Visitor) -> None:
+    """Seat 0 on a phone; the shared screen is another browser."""
+    browser = visitor.context.browser
+    assert browser is not None
+    host = Visitor(browser, visitor.address)
+    table = situation.set_table(host, humans=2)
+    code = host.fetch(f"/api/tables/{table}/hands", {"seat": 0})["code"]
+    host.close()
+    visitor.go(f"/h/{code}")
+    visitor.page.click(".take .button.main")
+    visitor.page.wait_for_selector(".hand-page")
+
+
 def rules(situation: Situation, visitor: Visitor) -> None:
     situation.show(visitor)
     visitor.page.wait_for_timeout(300)
@@ -90,6 +108,8 @@ def pictures(game: str) -> Iterator[tuple[str, Shoot]]:
         if situation is not last:
             yield f"{game}-{name}", situation.show
     yield f"{game}-curtain", lambda visitor: late.show(visitor, humans=2)
+    yield f"{game}-screen", lambda visitor: screen(late, visitor)
+    yield f"{game}-hand", lambda visitor: hand(late, visitor)
     yield f"{game}-rules", lambda visitor: rules(late, visitor)
     for tab, situation in (("cards", late), ("text", late), ("log", early)):
         yield f"{game}-{tab}", partial(drawer, tab, situation)

@@ -45,7 +45,8 @@ from farside.server.main import serve
 from farside.server.settings import Settings, database_url
 path, pause, port = sys.argv[1:]
 settings = Settings(
-    database=database_url(path), allow_positions=True, bot_pause=float(pause), guests_at_once=10000
+    database=database_url(path), allow_positions=True, bot_pause=float(pause), guests_at_once=10000,
+    codes_at_once=10000, network="http://192.168.1.7:8642",
 )
 serve(port=int(port), settings=settings)
 """
@@ -112,6 +113,7 @@ class Visitor:
         theme: str = "dark",
         lang: str = "en",
         motion: bool = False,
+        newcomer: bool = False,
     ) -> None:
         self.address = address
         size = size or DESKTOP
@@ -122,10 +124,12 @@ class Visitor:
             device_scale_factor=2 if phone else 1,
             reduced_motion="no-preference" if motion else "reduce",
         )
-        self.context.add_init_script(
-            f"for (const [key, value] of {json.dumps([['theme', theme], ['lang', lang], ['name', name]])})"
-            " localStorage.setItem(`farside.${key}`, localStorage.getItem(`farside.${key}`) ?? value)"
-        )
+        if not newcomer:  # whose browser remembers nothing
+            remembered = {"theme": theme, "lang": lang, "name": name, "moved": "yes"}
+            self.context.add_init_script(
+                f"for (const [key, value] of Object.entries({json.dumps(remembered)}))"
+                " localStorage.setItem(`farside.${key}`, localStorage.getItem(`farside.${key}`) ?? value)"
+            )
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))

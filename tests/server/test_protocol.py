@@ -44,6 +44,7 @@ def test_the_table_object(server: Server) -> None:
     ada, bob = server.guest("Ada"), server.guest("Bob")
     made = ada.open_table(HUMAN, bot(), {**HUMAN, "name": "Eve"}, OPEN, options={"length": 20})
     card = ada.get(f"tables/{made['id']}")
+    plain = {"away": None, "pin": False, "hand": False, "lent": False}
     assert card == {
         "id": made["id"],
         "game": "toy",
@@ -51,18 +52,10 @@ def test_the_table_object(server: Server) -> None:
         "options": {"length": 20},
         "owner": True,
         "seats": [
-            {"seat": 0, "kind": "human", "name": "Ada", "level": None, "mine": True, "online": False, "away": None},
-            {
-                "seat": 1,
-                "kind": "bot",
-                "name": "Random bot",
-                "level": "random",
-                "mine": False,
-                "online": True,
-                "away": None,
-            },
-            {"seat": 2, "kind": "human", "name": "Eve", "level": None, "mine": True, "online": False, "away": None},
-            {"seat": 3, "kind": "open", "name": None, "level": None, "mine": False, "online": False, "away": None},
+            {"seat": 0, "kind": "human", "name": "Ada", "level": None, "mine": True, "online": False, **plain},
+            {"seat": 1, "kind": "bot", "name": "Random bot", "level": "random", "mine": False, "online": True, **plain},
+            {"seat": 2, "kind": "human", "name": "Eve", "level": None, "mine": True, "online": False, **plain},
+            {"seat": 3, "kind": "open", "name": None, "level": None, "mine": False, "online": False, **plain},
         ],
         "invite": made["invite"],
         "to_act": None,

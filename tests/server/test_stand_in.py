@@ -37,7 +37,8 @@ def test_a_bot_plays_for_somebody_until_he_comes_back(start: StartServer) -> Non
     mine = ada.update(table, 0)
     assert mine["to_act"] == 0
     assert mine["table"]["seats"][0] == {
-        "seat": 0, "kind": "human", "name": "Ada", "level": None, "mine": True, "online": False, "away": None
+        "seat": 0, "kind": "human", "name": "Ada", "level": None, "mine": True, "online": False, "away": None,
+        "pin": False, "hand": False, "lent": False,
     }  # fmt: skip
     ada.choose(table, mine["index"], 0)
 

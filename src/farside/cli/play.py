@@ -41,6 +41,9 @@ def play(
     lang: Annotated[str, typer.Option(help="Language of --text: en, pl or hu.")] = "en",
     port: PortOption = PORT,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+    network: Annotated[
+        bool, typer.Option("--network", help="Let other devices of your network in: phones as private hands.")
+    ] = False,
 ) -> None:
     """Play in the browser, or here with --text.
 
@@ -65,7 +68,7 @@ def play(
             "start": made.start,
         }
         table = {key: value for key, value in wish.items() if value is not None}
-    open_page(port, browser, table)
+    open_page(port, browser, table, network=network)
 
 
 def _teach(game: str | None, text: bool, lang: str, port: int, browser: bool) -> None:

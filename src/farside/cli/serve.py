@@ -89,9 +89,12 @@ def _key(file: Path) -> str:
     return text
 
 
-def open_page(port: int, browser: bool, table: dict[str, Any] | None = None, lesson: str | None = None) -> None:
+def open_page(
+    port: int, browser: bool, table: dict[str, Any] | None = None, lesson: str | None = None, network: bool = False
+) -> None:
     """Start a server for this computer alone and open the browser: at the start page, a new table or a game's lesson.
 
+    With `network` other devices of the network are let in too, for phones as private hands.
     The wish goes to the start page behind a `#`; the page opens the table as the browser's own guest.
     """
     path = "/"
@@ -104,6 +107,7 @@ def open_page(port: int, browser: bool, table: dict[str, Any] | None = None, les
         _tell(running, path, browser)
         return
     _server()(
+        host="0.0.0.0" if network else "127.0.0.1",  # noqa: S104  (the player asked for it)
         port=port,
         allow_positions=table is not None and "start" in table,
         started=lambda address: _tell(address, path, browser),

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from starlette.requests import HTTPConnection  # noqa: TC002  (FastAPI reads the annotations)
 
 from .. import _engine
-from . import replays, words
+from . import hands, replays, words
 from .guard import address
 from .messages import (
     AccountBody,
@@ -18,6 +18,10 @@ from .messages import (
     ChooseBody,
     Done,
     ForkBody,
+    HandBody,
+    HandOffered,
+    HandSeen,
+    HandTaken,
     Health,
     Hint,
     Index,
@@ -27,6 +31,7 @@ from .messages import (
     MeBody,
     Problem,
     SeatNumber,
+    SeatOnly,
     SeatTaken,
     StandInBody,
     TableBody,
@@ -230,6 +235,59 @@ async def stand_in(table: TheTable, body: StandInBody, services: ServicesNeeded,
         services.games.check_level(body.level)
     await table.stand_in(player, body.seat, body.level)
     return {}
+
+
+# phones as private hands
+
+
+@router.post("/tables/{table_id}/hands")
+async def offer_hand(
+    table: TheTable, body: SeatOnly, request: Request, services: ServicesNeeded, player: Guest
+) -> HandOffered:
+    """A code with which a phone can take an open seat, or one of the guest's at a shared screen."""
+    offered = await services.hands.offer(player, table, body.seat)
+    link = hands.link_to(offered.code, str(request.base_url), services.network)
+    size, path = (None, None) if link is None else hands.picture(link)
+    return HandOffered(code=offered.code, expires=offered.expires, link=link, size=size, path=path)
+
+
+@router.get("/hands/{code}")
+async def see_hand(code: str, request: Request, services: ServicesNeeded) -> HandSeen:
+    """What a code is for; it stays good."""
+    _count_code(request, services)
+    table, hand = await services.hands.find(code)
+    place = table.row.seats[hand.seat]
+    return HandSeen(
+        table=table.row.id,
+        game=table.row.game,
+        seat=hand.seat,
+        name=place.name,
+        open=place.kind == "open",
+        pin=place.locked,
+    )
+
+
+@router.post("/hands")
+async def take_hand(body: HandBody, request: Request, services: ServicesNeeded, player: Guest) -> HandTaken:
+    """Take the seat of a code."""
+    _count_code(request, services)
+    table, seat = await services.hands.take(player, body.code, body.name, body.pin)
+    return HandTaken(table=table.row.id, seat=seat)
+
+
+@router.post("/tables/{table_id}/give-back")
+async def give_back(table: TheTable, body: SeatOnly, services: ServicesNeeded, player: Guest) -> dict[str, Any]:
+    """A seat goes back from the phone to the shared screen."""
+    await services.hands.give_back(player, table, body.seat)
+    return {}
+
+
+def _count_code(request: Request, services: Services) -> None:
+    if not services.codes.take(address(request.scope)):
+        raise Refused("Too many attempts. Please wait a minute.", 429)
+
+
+# playing
 
 
 @router.get("/tables/{table_id}/update", response_model=dict[str, Any])

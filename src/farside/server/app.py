@@ -19,11 +19,13 @@ from . import api, library, reach_api
 from .accounts import Accounts
 from .games import OURS, Games
 from .guard import Guard
+from .hands import Hands
 from .house import House
 from .limits import Buckets
 from .lock import lock_database
 from .messages import first_problem
 from .notify.service import open_reach
+from .pins import Pins
 from .players import Players
 from .refused import Refused
 from .replays import Replays
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
 WEB = Path(__file__).parent.parent / "web"
 PAGES = (
     *("/", "/table/{id}", "/join/{id}/{invite}", "/replay/{id}", "/rules/{game}"),
+    *("/screen/{id}", "/hand/{id}", "/h/{code}"),
     *("/mail/confirm/{token}", "/mail/stop/{code}"),
 )
 
@@ -54,18 +57,22 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
             players = Players(store)
             vacations = await open_vacations(store, settings.vacation_days)
             reach = await open_reach(settings, games, store, vacations)
+            house, pins = House(settings, games, store, vacations, reach.notices), Pins()
             services = Services(
                 games=games,
                 store=store,
                 players=players,
-                house=House(settings, games, store, vacations, reach.notices),
+                house=house,
                 replays=Replays(settings.replays_in_memory),
-                sockets=Sockets(settings, reach.presence),
+                sockets=Sockets(settings, reach.presence, pins),
                 new_guests=Buckets(settings.guests_per_minute / 60, settings.guests_at_once),
                 accounts=Accounts(store, players),
                 logins=Buckets(settings.logins_per_minute / 60, settings.logins_at_once),
                 vacations=vacations,
                 reach=reach,
+                hands=Hands(store, house, pins),
+                codes=Buckets(settings.codes_per_minute / 60, settings.codes_at_once),
+                network=settings.network,
             )
             app.state.services = services
             try:

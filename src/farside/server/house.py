@@ -24,6 +24,7 @@ from .clock import Clock
 from .games import Games
 from .messages import PackBody, SeatBody, TableBody
 from .notify.notices import Notices
+from .pins import with_pins
 from .players import NAME_LENGTH, good_name
 from .refused import Refused
 from .settings import Settings
@@ -157,7 +158,7 @@ class House:
             info = self.games.find_game(wish.game)
         except BadOption as error:
             raise Refused(str(error), 404) from error
-        seats = self._seats(owner, wish.seats)
+        seats = await with_pins(self._seats(owner, wish.seats), wish.seats)
         seed = secrets.token_hex(32) if wish.seed is None else str(wish.seed)
         game = await asyncio.to_thread(_first_position, info, wish, seed)
         begins = not any(seat.kind == "open" for seat in seats)

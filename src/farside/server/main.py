@@ -9,15 +9,16 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from dataclasses import replace
 
 import uvicorn
 
 from .app import create_app
 from .games import OURS, Games
 from .lock import AlreadyServed, lock_database
-from .settings import Settings, database_url, is_loopback
+from .settings import LOOPBACK, Settings, database_url, is_loopback
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (only if the host says so)
 
 
 def serve(
@@ -46,7 +47,10 @@ def serve(
         )
     _check_database(settings.database)
     listening = _listen(host, port)
-    address = f"http://{_for_url(host)}:{listening.getsockname()[1]}"
+    port = listening.getsockname()[1]
+    address = f"http://{_for_url(host)}:{port}"
+    if settings.network is None:
+        settings = replace(settings, network=_for_others(host, port))
 
     def tell() -> None:
         if started is not None:
@@ -118,7 +122,21 @@ def hosts_of(host: str, *names: str) -> tuple[str, ...]:
     return (*LOOPBACK, *names) if names or is_loopback(host) else ()
 
 
+def _for_others(host: str, port: int) -> str | None:
+    """The address by which other devices of the network reach this server; None if it does not listen to them."""
+    if is_loopback(host):
+        return None
+    if host not in EVERYWHERE:
+        return f"http://{_for_url(host)}:{port}"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: the system only chooses the way out
+            return f"http://{probe.getsockname()[0]}:{port}"
+        except OSError:
+            return None
+
+
 def _for_url(host: str) -> str:
-    if host in ("0.0.0.0", "::"):  # noqa: S104  (all addresses; any of them will do to come in)
+    if host in EVERYWHERE:  # any address will do to come in
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host

@@ -17,6 +17,7 @@ Language = Literal["en", "pl", "hu"]
 ClientId = Annotated[str, Field(min_length=1, max_length=64)]
 Name = Annotated[str, Field(max_length=200)]  # the exact rule is `players.good_name`'s
 Short = Annotated[str, Field(max_length=200)]
+Pin = Annotated[str, Field(max_length=40)]  # the exact rule is that of `pins.hashed_pin`
 
 
 class Message(BaseModel):
@@ -56,6 +57,7 @@ class Hello(Message):
     seat: SeatNumber | None = None
     index: Index = -1
     lang: Language | None = None
+    pin: Pin | None = None
 
 
 class Choose(ChooseBody):
@@ -89,6 +91,13 @@ class Answer(Message):
 class Look(Message):
     type: Literal["look"]
     seat: SeatNumber | None
+    pin: Pin | None = None
+
+
+class SetPin(Message):
+    type: Literal["pin"]
+    seat: SeatNumber
+    pin: Pin | None  # None: no PIN any more
 
 
 class Lang(Message):
@@ -108,7 +117,7 @@ class Ping(Message):
     type: Literal["ping"]
 
 
-FromClient = Hello | Choose | Undo | Back | Propose | Pause | Answer | Look | Lang | Say | Ping
+FromClient = Hello | Choose | Undo | Back | Propose | Pause | Answer | Look | SetPin | Lang | Say | Ping
 _FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(Annotated[FromClient, Field(discriminator="type")])
 
 
@@ -140,6 +149,7 @@ class SeatBody(Message):
     kind: Literal["human", "bot", "open"]
     level: Short | None = None
     name: Name | None = None
+    pin: Pin | None = None  # for a player at a shared screen
 
 
 class PackBody(Message):
@@ -171,6 +181,16 @@ class TableBody(Message):
 class StandInBody(Message):
     seat: SeatNumber
     level: Short | None  # of the bot; None: the player takes the seat back
+
+
+class SeatOnly(Message):
+    seat: SeatNumber
+
+
+class HandBody(Message):
+    code: Short
+    name: Name | None = None  # else the seat keeps its name
+    pin: Pin | None = None  # of a seat that has one
 
 
 class ForkBody(Message):
@@ -240,6 +260,32 @@ class TableMade(BaseModel):
 
 
 class SeatTaken(BaseModel):
+    seat: int
+
+
+class HandOffered(BaseModel):
+    """A code with which a phone can take a seat, once."""
+
+    code: str
+    expires: int  # milliseconds since 1970
+    link: str | None  # None: other devices cannot reach this server
+    size: int | None  # the QR code of the link: modules on a side,
+    path: str | None  # and the dark ones as an SVG path
+
+
+class HandSeen(BaseModel):
+    """What a code is for."""
+
+    table: str
+    game: str
+    seat: int
+    name: str | None
+    open: bool  # nobody has the seat yet
+    pin: bool  # its PIN must be given
+
+
+class HandTaken(BaseModel):
+    table: str
     seat: int
 
 

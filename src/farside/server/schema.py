@@ -71,6 +71,18 @@ seats = sa.Table(
     sa.Column("player_id", sa.Text, sa.ForeignKey("players.id"), index=True),
     sa.Column("level", sa.Text),
     sa.Column("name", sa.Text),
+    sa.Column("pin", sa.Text),  # Argon2id, with its salt and parameters
+    sa.Column("lender", sa.Text, sa.ForeignKey("players.id")),  # who gets the seat back from a phone
+)
+
+hands = sa.Table(
+    "hands",
+    metadata,
+    sa.Column("code_hash", sa.Text, primary_key=True),  # SHA-256; the code is not stored
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("giver", sa.Text, sa.ForeignKey("players.id")),  # none: an open seat
+    sa.Column("expires", sa.BigInteger, nullable=False),
 )
 
 history = sa.Table(
@@ -98,6 +110,7 @@ talk = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("note", sa.Text),  # not said by anybody: what the server tells of the seat, see talk.NOTES
 )
 
 vacations = sa.Table(

@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection  # noqa: TC002  (FastAPI reads the
 
 from .accounts import Accounts
 from .games import Games
+from .hands import Hands
 from .house import House
 from .limits import Buckets
 from .notify.service import Reach
@@ -33,6 +34,9 @@ class Services:
     logins: Buckets
     vacations: Vacations
     reach: Reach
+    hands: Hands
+    codes: Buckets  # tries to find one
+    network: str | None  # how other devices reach this server
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -35,6 +35,9 @@ class Push:
     loopback: bool = False  # tests have a push service on this computer
 
 
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
 @dataclass(frozen=True)
 class Settings:
     """Where the data are, what is allowed, and how much of it."""
@@ -53,6 +56,7 @@ class Settings:
     confirmations_per_hour: float = 5.0  # mails that ask to confirm an address: of one guest, from and to one address
     confirmations_at_once: int = 5
     vacation_days: int = 30  # in a year
+    network: str | None = None  # the address by which other devices reach this server, for links to phones
 
     bot_workers: int = 2
     bot_seconds: float = 5.0  # for one decision
@@ -73,6 +77,8 @@ class Settings:
     guests_at_once: int = 200
     logins_per_minute: float = 10.0  # attempts from one address
     logins_at_once: int = 10
+    codes_per_minute: float = 20.0  # for phones, tried from one address
+    codes_at_once: int = 20
     tables_per_guest: int = 200  # not finished ones that he opened
     sockets_per_guest: int = 20
     sockets_per_table: int = 200

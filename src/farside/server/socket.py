@@ -15,8 +15,9 @@ from . import words
 from .guard import address
 from .house import House
 from .limits import Bucket
-from .messages import Answer, Back, Choose, Hello, Lang, Look, Pause, Ping, Propose, Say, Undo, read_message
+from .messages import Answer, Back, Choose, Hello, Lang, Look, Pause, Ping, Propose, Say, SetPin, Undo, read_message
 from .notify.presence import Presence
+from .pins import Pins
 from .refused import Refused
 from .settings import Settings
 from .store import Player
@@ -32,9 +33,10 @@ FAILED = 1011
 class Sockets:
     """Counts connections, so that nobody has too many."""
 
-    def __init__(self, settings: Settings, presence: Presence) -> None:
+    def __init__(self, settings: Settings, presence: Presence, pins: Pins) -> None:
         self._settings = settings
         self._presence = presence
+        self._pins = pins
         self._open: Counter[str] = Counter()
 
     async def serve(self, websocket: WebSocket, house: House, player: Player | None, table_id: str) -> None:
@@ -52,7 +54,7 @@ class Sockets:
                 await _turn_away(websocket, Refused("This table has too many connections."), TOO_MUCH, lang)
                 return
             with self._presence.at(table_id, player):
-                await Connection(websocket, table, player, self._settings).serve()
+                await Connection(websocket, table, player, self._settings, self._pins).serve()
         except Refused as refusal:
             await _turn_away(websocket, refusal, NO_TABLE if refusal.status == 404 else FAILED, lang)
         finally:
@@ -74,20 +76,24 @@ class Connection:
     the last index it sent: a client that is slow, or was away, gets everything it missed in one update.
     """
 
-    def __init__(self, websocket: WebSocket, table: Table, player: Player | None, settings: Settings) -> None:
+    def __init__(
+        self, websocket: WebSocket, table: Table, player: Player | None, settings: Settings, pins: Pins
+    ) -> None:
         self.player_id = None if player is None else player.id
         self._websocket = websocket
         self._table = table
         self._player = player
         self._settings = settings
         self._bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
+        self._pins = pins
         self._seat: int | None = None
+        self._opened: str | None = None  # the hash of the PIN that was given for this seat
         self._lang = "en" if player is None else player.lang
         self._since = -1
         self._heard = 0  # lines of the talk
         self._talking = Bucket(settings.words_per_second, settings.words_at_once)
         self._greeted = False
-        self._moving = False  # a choice is on its way: its answer comes before the update that shows it
+        self._moving = False  # a change is on its way: its answer comes before the update that shows it
         self._stale = False  # an update is due
         self._answers: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
@@ -121,6 +127,7 @@ class Connection:
                 return
             if self._stale and self._greeted and not self._moving:
                 self._stale = False
+                self._look_away()
                 heard = len(self._table.talk)
                 update = words.update(self._table, self._player, self._seat, self._lang, self._since, self._heard)
                 self._since, self._heard = update["index"], heard
@@ -158,11 +165,13 @@ class Connection:
             elif isinstance(message, Ping):
                 self._answer({"type": "pong"})
             elif isinstance(message, Hello):
-                self._hello(message)
+                await self._hello(message)
             elif not self._greeted:
                 raise Refused("Say hello first.", 409)
             elif isinstance(message, Look):
-                self._look(message)
+                await self._look(message)
+            elif isinstance(message, SetPin):
+                await self._set_pin(message)
             elif isinstance(message, Propose):
                 await self._table.propose_back(self._seated(), message.index)
             elif isinstance(message, Pause):
@@ -178,25 +187,54 @@ class Connection:
         except Refused as refusal:
             self._answer(_refused(None, self._table.index, refusal, self._lang))
 
-    def _hello(self, message: Hello) -> None:
+    async def _hello(self, message: Hello) -> None:
         self._lang = message.lang or self._lang
-        self._seat = self._table.seat_for(self._player, message.seat)
+        await self._turn_to(message.seat, message.pin)
         self._since = message.index
         self._heard = 0
         self._greeted = True
         self.changed()
 
-    def _look(self, message: Look) -> None:
-        self._seat = self._table.seat_for(self._player, message.seat)
+    async def _look(self, message: Look) -> None:
+        await self._turn_to(message.seat, message.pin)
         self._since = -1  # another seat, another log
         self.changed()
 
+    async def _turn_to(self, seat: int | None, pin: str | None) -> None:
+        opened = None
+        if seat is not None and seat in self._table.seats_of(self._player):
+            opened = await self._pins.prove(self._table, seat, pin) if pin is not None else None
+        self._seat, self._opened = self._table.seat_for(self._player, seat, opened), opened
+
+    def _look_away(self) -> None:
+        """The seat may have gone to a phone meanwhile, or have got another PIN."""
+        if self._seat is not None and not self._table.may_see(self._player, self._seat, self._opened):
+            self._seat, self._opened, self._since = None, None, -1
+
+    async def _set_pin(self, message: SetPin) -> None:
+        if message.seat >= len(self._table.row.seats):
+            raise Refused("This table has {n} seats.", 404, n=len(self._table.row.seats))
+        mine = message.seat == self._seat
+        opened = self._opened if mine else None
+        self._moving = True  # no update before this connection knows the new PIN
+        try:
+            hashed = await self._pins.change(self._table, self._known(), message.seat, message.pin, opened)
+            if mine:
+                self._opened = hashed
+        finally:
+            self._moving = False
+            self.changed()
+
     async def _say(self, message: Say) -> None:
-        if self._player is None:
-            raise Refused("You are not known here yet: get /api/me first, or a token from /api/token.", 401)
+        player = self._known()
         if not self._talking.take():
             raise Refused("You talk too fast. Please wait a moment.", 429)
-        await self._table.say(self._player, message.text)
+        await self._table.say(player, message.text)
+
+    def _known(self) -> Player:
+        if self._player is None:
+            raise Refused("You are not known here yet: get /api/me first, or a token from /api/token.", 401)
+        return self._player
 
     def _seated(self) -> Player:
         if self._player is None or not self._table.seats_of(self._player):
@@ -208,7 +246,7 @@ class Connection:
         try:
             if self._player is None:
                 raise Refused("You have no seat at this table: you can only watch.", 403)
-            index = await self._table.act(self._player, message.move())
+            index = await self._table.act(self._player, message.move(), self._opened)
             self._answer({"type": "done", "id": message.id, "index": index})
         except Refused as refusal:
             self._answer(_refused(message.id, self._table.index, refusal, self._lang))

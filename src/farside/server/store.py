@@ -20,13 +20,13 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from .schema import accounts, history, players, seats, tables, talk, tokens
+from .schema import accounts, hands, history, players, seats, tables, talk, tokens
 from .talk import Said
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
 
-HEAD = "0006"  # the newest revision of migrations/versions
+HEAD = "0007"  # the newest revision of migrations/versions
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -46,6 +46,24 @@ class SeatRow:
     player_id: str | None  # at a bot's seat: the player for whom the bot stands in
     level: str | None
     name: str | None
+    pin: str | None = None  # its hash
+    lender: str | None = None  # the player at the shared screen from which a phone has the seat
+
+    @property
+    def locked(self) -> bool:
+        """Whether what the seat knows is shown only to who gives the PIN; a phone of one's own needs none."""
+        return self.pin is not None and self.lender is None
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A code with which a phone takes a seat."""
+
+    code_hash: str
+    table_id: str
+    seat: int
+    giver: str | None  # who has the seat at the shared screen; none: an open seat
+    expires: int
 
 
 @dataclass(frozen=True)
@@ -88,6 +106,7 @@ class Entry:
     created: int
 
 
+SEAT_CHANGES = ("kind", "player_id", "level", "name", "pin", "lender")
 Operation = tuple[sa.Insert | sa.Update | sa.Delete, Mapping[str, Any]]
 
 # The statements are made once: operations with the same statement go to the database together.
@@ -119,10 +138,17 @@ _CHANGE_TABLE = (
 _CHANGE_SEAT = (
     sa.update(seats)
     .where(seats.c.table_id == sa.bindparam("of"), seats.c.seat == sa.bindparam("place"))
-    .values({column: sa.bindparam(f"new_{column}") for column in ("kind", "player_id", "level", "name")})
+    .values({column: sa.bindparam(f"new_{column}") for column in SEAT_CHANGES})
 )
 _ADD_ENTRY = sa.insert(history)
 _ADD_WORDS = sa.insert(talk)
+_ADD_HAND = sa.insert(hands)
+_DROP_HANDS = sa.delete(hands).where(
+    sa.or_(
+        sa.and_(hands.c.table_id == sa.bindparam("of"), hands.c.seat == sa.bindparam("place")),
+        hands.c.expires < sa.bindparam("before"),
+    )
+)
 
 
 def now() -> int:
@@ -233,10 +259,19 @@ class Store:
         """What changes of a table: its status, who is to act, when, and the clocks."""
         await self.write([_change(row)])
 
-    async def change_seat(self, row: TableRow, place: SeatRow, more: Sequence[Operation] = ()) -> None:
-        """Somebody else sits there now; `row` is the table after that. `more` belongs to it, as in `append`."""
+    async def change_seat(
+        self, row: TableRow, place: SeatRow, more: Sequence[Operation] = (), note: Said | None = None
+    ) -> None:
+        """Somebody else sits there now; `row` is the table after that. Codes for the seat are void. `more` belongs to
+        it, as in `append`."""
         new = {f"new_{key}": value for key, value in asdict(place).items() if key != "seat"}
-        await self.write([(_CHANGE_SEAT, {"of": row.id, "place": place.seat, **new}), _change(row), *more])
+        void = {"of": row.id, "place": place.seat, "before": now()}
+        told: list[Operation] = [] if note is None else [(_ADD_WORDS, vars(note))]
+        changed = (_CHANGE_SEAT, {"of": row.id, "place": place.seat, **new})
+        await self.write([changed, _change(row), (_DROP_HANDS, void), *told, *more])
+
+    async def add_hand(self, hand: Hand) -> None:
+        await self.write([(_ADD_HAND, vars(hand))])
 
     async def append(self, entry: Entry, row: TableRow, more: Sequence[Operation] = ()) -> None:
         """The next line of a table's history; `row` is the table after it, `more` is stored with it or not at all. Its
@@ -321,6 +356,11 @@ class Store:
         async with self.engine.connect() as connection:
             return [Said(**row._mapping) for row in await connection.execute(query)]
 
+    async def hand(self, code_hash: str) -> Hand | None:
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(sa.select(hands).where(hands.c.code_hash == code_hash))).first()
+        return None if found is None else Hand(**found._mapping)
+
     async def _tables(self, which: sa.ColumnElement[bool], limit: int = 1) -> list[TableRow]:
         query = sa.select(tables).where(which).order_by(tables.c.updated.desc()).limit(limit)
         async with self.engine.connect() as connection:
@@ -332,7 +372,8 @@ class Store:
         query = sa.select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)
         places: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
         for row in await connection.execute(query):
-            places[row.table_id].append(SeatRow(row.seat, row.kind, row.player_id, row.level, row.name))
+            place = SeatRow(row.seat, row.kind, row.player_id, row.level, row.name, row.pin, row.lender)
+            places[row.table_id].append(place)
         return places
 
 

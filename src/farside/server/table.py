@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
@@ -124,10 +124,19 @@ class Table:
     def seats_of(self, player: Player | None) -> list[int]:
         return [] if player is None else [place.seat for place in self.row.seats if place.player_id == player.id]
 
-    def seat_for(self, player: Player | None, seat: int | None) -> int | None:
-        """The seat whose knowledge a visitor asks for, if it is his; None for a spectator."""
+    def may_see(self, player: Player | None, seat: int, opened: str | None = None) -> bool:
+        """Whether a seat is the player's and not locked; `opened` is the hash of a PIN that he gave."""
+        if seat not in self.seats_of(player):
+            return False
+        place = self.row.seats[seat]
+        return not place.locked or place.pin == opened or self.row.status == "finished"
+
+    def seat_for(self, player: Player | None, seat: int | None, opened: str | None = None) -> int | None:
+        """The seat whose knowledge a visitor asks for, if he may have it; None for a spectator."""
         if seat is not None and seat not in self.seats_of(player):
             raise Refused("Seat {n} of this table is not yours.", 403, n=seat + 1)
+        if seat is not None and not self.may_see(player, seat, opened):
+            raise Refused("Seat {n} is locked. Enter its PIN first.", 403, n=seat + 1)
         return seat
 
     def people(self) -> set[str]:
@@ -163,21 +172,22 @@ class Table:
 
     # the gate
 
-    async def act(self, who: Player | BotSeat, move: Move) -> int:
+    async def act(self, who: Player | BotSeat, move: Move, opened: str | None = None) -> int:
         """The one gate. Who are you, is it your seat, is the index current, is the choice among the options?
 
         Then the entry is stored; only after that the game changes, the answer (the new index) is given and everybody
-        is told. A move that was answered before is answered again and changes nothing.
+        is told. A move that was answered before is answered again and changes nothing. `opened` is the hash of the PIN
+        that was given, where the seat has one.
         """
-        return await self._to_the_end(self._act(who, move))
+        return await self._to_the_end(self._act(who, move, opened))
 
-    async def _act(self, who: Player | BotSeat, move: Move) -> int:
+    async def _act(self, who: Player | BotSeat, move: Move, opened: str | None) -> int:
         async with self._lock:
             await self._dispel_doubt()
             answered = self._answered(who, move)
             if answered is not None:
                 return answered
-            seat = self._seat_that_moves(who, move)
+            seat = self._seat_that_moves(who, move, opened)
             if move.index != self.index:
                 raise Refused(
                     "The table has moved on: this was for index {old}, it is at {new}.",
@@ -219,7 +229,7 @@ class Table:
             raise Refused("The id {id} was used before, for something else.", 409, id=move.client_id)
         return before[0]
 
-    def _seat_that_moves(self, who: Player | BotSeat, move: Move) -> int:
+    def _seat_that_moves(self, who: Player | BotSeat, move: Move, opened: str | None) -> int:
         mine = self.seats_of(who) if isinstance(who, Player) else [who.seat]
         if not mine:
             raise Refused("You have no seat at this table: you can only watch.", 403)
@@ -235,6 +245,8 @@ class Table:
         if move.option is not None:
             if decision.seat not in mine:
                 raise Refused("It is not your turn: player {n} decides.", 403, n=decision.seat + 1)
+            if isinstance(who, Player):
+                self.seat_for(who, decision.seat, opened)
             if isinstance(who, Player) and self.row.seats[decision.seat].kind == "bot":
                 raise Refused("A bot plays for you: take your seat back first.", 409)
             return decision.seat
@@ -242,6 +254,8 @@ class Table:
             return self._seat_that_goes_back(who, mine, move.back_to)
         for seat in mine:
             if self.game.can_undo(seat):
+                if isinstance(who, Player):
+                    self.seat_for(who, seat, opened)
                 return seat
         raise Refused(
             "The last choice cannot be taken back: a roll, something revealed or another seat's decision followed."
@@ -338,6 +352,7 @@ class Table:
         seat = self.to_act
         if seat is None or seat not in self.seats_of(player):
             raise Refused("It is not your turn.", 409)
+        self.seat_for(player, seat)
         return await self._bots.choose(self.game, HELPER, f"hint at table {self.row.id}, index {self.index}")
 
     # seats
@@ -359,14 +374,34 @@ class Table:
             await self._seat(taken, "open" if len(places) > 1 else "playing")
             return taken.seat
 
-    async def _seat(self, changed: SeatRow, status: str) -> None:
+    async def change_seat(
+        self, player: Player, seat: int, change: Callable[[SeatRow], SeatRow], note: str | None = None
+    ) -> None:
+        """Something about a seat changes as `change` says, which may refuse; the talk takes a note of it."""
+        await self._to_the_end(self._change_seat(player, seat, change, note))
+
+    async def _change_seat(
+        self, player: Player, seat: int, change: Callable[[SeatRow], SeatRow], note: str | None
+    ) -> None:
+        async with self._lock:
+            await self._dispel_doubt()
+            changed = change(self.row.seats[seat])
+            still_open = [place for place in self.row.seats if place.kind == "open" and place.seat != seat]
+            status = "playing" if self.row.status == "open" and not still_open else self.row.status
+            name = changed.name or player.name
+            line = None if note is None else Said(self.row.id, len(self.talk), player.id, seat, name, name, now(), note)
+            await self._seat(changed, status, line)
+
+    async def _seat(self, changed: SeatRow, status: str, note: Said | None = None) -> None:
         """Store who sits there now, and tell everybody."""
         seats = tuple([changed if place.seat == changed.seat else place for place in self.row.seats])
         row = replace(self.row, seats=seats, status=status, updated=now())
         if self.clock is not None and self.row.status == "open" and status == "playing":
             row = replace(row, times=self.clock.start(len(seats), True, row.updated).to_json())
-        await self._stored(self._store.change_seat(row, changed, self._to_tell(row, self.index)))
+        await self._stored(self._store.change_seat(row, changed, self._to_tell(row, self.index), note))
         self.row = row
+        if note is not None:
+            self.talk.append(note)
         self._tell()
         self.wake()
 

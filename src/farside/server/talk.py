@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..text import Translator
 from .refused import Refused
 
 LONGEST = 300  # characters
@@ -38,6 +39,7 @@ class Said:
     name: str
     text: str
     created: int
+    note: str | None = None  # a note of the server about the seat, whose name is `text`
 
 
 def good_words(text: str) -> str:
@@ -48,15 +50,29 @@ def good_words(text: str) -> str:
     return text
 
 
-def heard(lines: Sequence[Said], since: int, player_id: str | None, seated: bool, over: bool) -> list[dict[str, Any]]:
+def noted(line: Said, t: Translator) -> str:
+    """A line in words: what was said, or what the server tells of a seat."""
+    if line.note == "pin":
+        return t("The owner of the table cleared the PIN of {name}.", name=line.text)
+    if line.note == "hand":
+        return t("{name} plays from a phone now.", name=line.text)
+    if line.note == "back":
+        return t("{name} plays at the shared screen again.", name=line.text)
+    return line.text
+
+
+def heard(
+    lines: Sequence[Said], since: int, player_id: str | None, seated: bool, over: bool, t: Translator
+) -> list[dict[str, Any]]:
     """The lines from number `since` on that a visitor may read."""
     return [
         {
             "number": line.number,
             "seat": line.seat,
             "name": line.name,
-            "text": line.text,
-            "reaction": line.text in REACTIONS,
+            "text": noted(line, t),
+            "note": line.note is not None,
+            "reaction": line.note is None and line.text in REACTIONS,
             "mine": line.player_id == player_id,
             "who": hashlib.blake2b(f"{line.table_id}/{line.player_id}".encode(), digest_size=6).hexdigest(),
             "created": line.created,

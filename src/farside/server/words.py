@@ -50,6 +50,7 @@ def update(
             None if player is None else player.id,
             bool(mine),
             table.row.status == "finished",
+            t,
         ),
         "back": None if seat is None or player is None else _back(table, player, seat, mine),
         "proposal": _proposal(table, player),
@@ -211,6 +212,9 @@ def table_card(row: TableRow, player: Player | None, online: set[str], away: Map
                 "mine": place.player_id is not None and place.player_id == me,
                 "online": place.kind == "bot" or place.player_id in online,
                 "away": away.get(place.player_id or ""),
+                "pin": place.locked,
+                "hand": place.lender is not None,
+                "lent": place.lender is not None and place.lender == me,
             }
             for place in row.seats
         ],

@@ -37,8 +37,10 @@ export class Connection {
       this.handlers.status("open");
       this.handlers.update(message);
     } else if (message.type === "done" || message.type === "refused") {
-      if (this.pending?.id === message.id) this.pending = null;
-      if (message.type === "refused") this.handlers.refused(message);
+      const sent = this.pending?.id === message.id ? this.pending : null;
+      if (sent) this.pending = null;
+      // stale: the table had moved on before this choice came
+      if (message.type === "refused") this.handlers.refused({ ...message, stale: sent !== null && message.index > sent.index });
     } else if (message.type === "error") {
       this.handlers.refused(message);
     }
@@ -95,8 +97,14 @@ export class Connection {
     this.say({ type: "say", text });
   }
 
-  look(seat) {
-    this.say({ type: "look", seat });
+  /** pin: that of the seat, if it has one. */
+  look(seat, pin) {
+    this.say(pin ? { type: "look", seat, pin } : { type: "look", seat });
+  }
+
+  /** pin null: the seat has none any more. */
+  setPin(seat, pin) {
+    this.say({ type: "pin", seat, pin });
   }
 
   speak(lang) {

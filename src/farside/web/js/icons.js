@@ -25,6 +25,9 @@ const PATHS = {
   talk: "M4 5h16v11H10l-5 4v-4H4z",
   hint: "M9 17h6M10 20h4M12 4a6 6 0 0 0-4 10c1 1 1 2 1 3h6c0-1 0-2 1-3a6 6 0 0 0-4-10z",
   away: "M4 9h16v11H4zM9 9V5h6v4M4 14h16",
+  lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+  phone: "M8 3h8v18H8zM11 18h2",
+  screen: "M3 5h18v12H3zM9 21h6M12 17v4",
   check: "M5 13l4 4L19 7",
 };
 

@@ -3,12 +3,15 @@
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { get, post } from "./api.js";
 import { loadLanguage, t } from "./i18n.js";
+import { HandPage } from "./pages/hand.js";
 import { HomePage } from "./pages/home.js";
 import { JoinPage } from "./pages/join.js";
 import { ConfirmPage, StopPage } from "./pages/mail.js";
 import { ReplayPage } from "./pages/replay.js";
 import { RulesPage } from "./pages/rules.js";
+import { ScreenPage } from "./pages/screen.js";
 import { TablePage } from "./pages/table.js";
+import { TakePage } from "./pages/take.js";
 import { go, routeOf } from "./route.js";
 import { settings } from "./settings.js";
 
@@ -31,6 +34,9 @@ function makePage(route) {
     case "table": return new TablePage(root, overlay, route.id);
     case "join": return new JoinPage(root, route.id, route.invite);
     case "replay": return new ReplayPage(root, overlay, route.id);
+    case "screen": return new ScreenPage(root, overlay, route.id);
+    case "hand": return new HandPage(root, overlay, route.id);
+    case "take": return new TakePage(root, route.code);
     case "rules": return new RulesPage(root, route.game);
     case "confirm": return new ConfirmPage(root, route.code);
     case "stop": return new StopPage(root, route.code);

@@ -17,7 +17,13 @@ export const settings = {
   theme: read("theme", "dark"),
   calm: read("calm", "no") === "yes",
   sound: read("sound", "no") === "yes",
+  moved: read("moved", "no") === "yes", // this user has chosen something at a table before
 };
+
+export function setMoved() {
+  settings.moved = true;
+  write("moved", "yes");
+}
 
 export async function setLanguage(lang) {
   settings.lang = lang;

@@ -46,7 +46,7 @@ export class JoinPage {
         <form class="sheet" @submit=${(event) => this.join(event)}>
           <h1>${t("You are invited")}</h1>
           <ul class="who">${seats.map((seat) => html`<li>${seat.kind === "open" ? html`${seatShape(seat.seat)}<i>${t("open seat")}</i>` : seatChip(seat.seat, seat.name || t("bot"))}</li>`)}</ul>
-          <label class="field">${t("Your name")}<input class="input" name="name" maxlength="30" autocomplete="nickname" .value=${settings.name}></label>
+          <label class="field">${t("Your name")}<input class="input" name="name" maxlength="24" autocomplete="nickname" .value=${settings.name}></label>
           ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
           <div class="row"><button class="button main big">${t("Sit down")}</button><a class="button quiet" href="/table/${this.id}">${t("Only watch")}</a></div>
         </form>

@@ -100,7 +100,7 @@ function sheet(changed, redraw) {
     <div class="sheet-back" @click=${(event) => event.target === event.currentTarget && close()} @keydown=${(event) => event.key === "Escape" && close()}>
       <div class="sheet" role="dialog" aria-modal="true" aria-label=${t("Settings")}>
         <h2>${t("Settings")}</h2>
-        <label class="field">${t("Your name")}<input class="input" maxlength="30" .value=${settings.name} @change=${rename}></label>
+        <label class="field">${t("Your name")}<input class="input" maxlength="24" .value=${settings.name} @change=${rename}></label>
         <div class="field"><span>${t("Language")}</span><div class="segments">${LANGUAGES.map(([id, word]) => choice(settings.lang, id, word, speak))}</div></div>
         <div class="field"><span>${t("Theme")}</span><div class="segments">${choice(settings.theme, "dark", t("Dark"), paint)}${choice(settings.theme, "light", t("Light"), paint)}</div></div>
         <label class="switch"><input type="checkbox" .checked=${settings.calm} @change=${(event) => setCalm(event.target.checked)}>

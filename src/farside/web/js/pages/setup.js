@@ -30,8 +30,8 @@ export class Setup {
     this.problem = null;
     const level = game.bots.includes("normal") ? "normal" : game.bots.at(-1);
     this.bot = `bot:${level}`;
-    this.seats = [{ who: ME, name: "" }];
-    while (this.seats.length < Math.min(3, Math.max(...game.seats))) this.seats.push({ who: this.bot, name: "" });
+    this.seats = [{ who: ME, name: "", pin: "" }];
+    while (this.seats.length < Math.min(3, Math.max(...game.seats))) this.seats.push({ who: this.bot, name: "", pin: "" });
     this.options = Object.fromEntries(game.options.map((option) => [option.id, option.default]));
     this.public = false;
     [this.clock] = CLOCKS;
@@ -44,7 +44,7 @@ export class Setup {
   }
 
   setCount(count) {
-    while (this.seats.length < count) this.seats.push({ who: this.bot, name: "" });
+    while (this.seats.length < count) this.seats.push({ who: this.bot, name: "", pin: "" });
     this.seats.length = count;
     this.host.draw();
   }
@@ -57,9 +57,10 @@ export class Setup {
   }
 
   begin() {
-    const seats = this.seats.map(({ who, name }, at) => {
-      if (who === ME) return settings.name ? { kind: "human", name: settings.name } : { kind: "human" };
-      if (who === HERE) return { kind: "human", name: name || t("Player {n}", { n: at + 1 }) };
+    const seats = this.seats.map(({ who, name, pin }, at) => {
+      const lock = pin && this.shared() ? { pin } : {};
+      if (who === ME) return settings.name ? { kind: "human", name: settings.name, ...lock } : { kind: "human", ...lock };
+      if (who === HERE) return { kind: "human", name: name || t("Player {n}", { n: at + 1 }), ...lock };
       if (who === OPEN) return { kind: "open" };
       return { kind: "bot", level: who.slice(4) };
     });
@@ -67,6 +68,11 @@ export class Setup {
     if (this.public && this.hasOpen()) wish.public = true;
     if (this.clock.clock && this.hasOpen()) wish.clock = this.clock.clock;
     this.host.open(wish);
+  }
+
+  /** Several people at this screen: each may lock his seat. */
+  shared() {
+    return this.seats.filter(({ who }) => who === ME || who === HERE).length > 1;
   }
 
   hasOpen() {
@@ -115,7 +121,7 @@ export class Setup {
       </select>`;
   }
 
-  seatRow({ who, name }, at) {
+  seatRow({ who, name, pin }, at) {
     const choice = (value, word) => html`<option value=${value} ?selected=${live(who === value)}>${word}</option>`;
     return html`
       <li class="setup-seat seat-${shapeOf(at)}">
@@ -126,8 +132,10 @@ export class Setup {
           ${choice(OPEN, t("Open, by link"))}
           ${this.game.bots.map((level) => choice(`bot:${level}`, t("Bot, {level}", { level: levelWord(level) })))}
         </select>
-        ${who === HERE ? html`<input class="input" maxlength="30" placeholder=${t("Name")} aria-label=${t("Name")} .value=${name}
+        ${who === HERE ? html`<input class="input" maxlength="24" placeholder=${t("Name")} aria-label=${t("Name")} .value=${name}
           @input=${(event) => (this.seats[at].name = event.target.value.trim())}>` : nothing}
+        ${this.shared() && (who === ME || who === HERE) ? html`<input class="input" type="password" inputmode="numeric" autocomplete="off" maxlength="8" placeholder=${t("PIN, if you like: 4 to 8 digits")}
+          aria-label=${t("PIN of seat {n}, 4 to 8 digits; may stay empty", { n: at + 1 })} .value=${live(pin)} @input=${(event) => (this.seats[at].pin = event.target.value.trim())}>` : nothing}
         ${this.shownOptions().filter((option) => seatOf(option) === at).map((option) => this.values(option, "input"))}
       </li>`;
   }

@@ -11,15 +11,18 @@ import { loadComponents } from "../games/index.js";
 import { actionBar } from "../table/actions.js";
 import { Clocks, pauseButton } from "../table/clock.js";
 import { onKey } from "../table/keys.js";
-import { curtain, finish, lostBanner, proposal, refusal, waiting } from "../table/overlays.js";
+import { Codes } from "../table/codes.js";
+import { curtain } from "../table/curtain.js";
+import { finish, lostBanner, proposal, refusal, waiting } from "../table/overlays.js";
 import { Scene } from "../table/scene.js";
 import { shell } from "../table/shell.js";
 import { Stage, stageCover } from "../table/stage.js";
 import { Talk } from "../table/talk.js";
 import { Tips } from "../table/tips.js";
 import { go } from "../route.js";
+import { setMoved, settings } from "../settings.js";
 import { play } from "../sound.js";
-import { spectatorBadge } from "../table/badges.js";
+import { screenLink, spectatorBadge } from "../table/badges.js";
 
 const isMyTurn = ({ seats, to_act: seat }) => Boolean(seats[seat]?.mine) && seats[seat].kind === "human";
 const FOLLOW = 520; // milliseconds in which another seat's move can be followed
@@ -32,8 +35,13 @@ export class TablePage extends Scene {
     this.status = "open";
     this.refusal = null;
     this.sent = false;
+    this.byKeys = true;
     this.finishSeen = false;
     this.curtainFor = null;
+    this.opening = null; // the seat whose curtain lifts when its view arrives
+    this.pinProblem = null;
+    this.wantsPin = false; // the curtain fell because somebody wants to lock his seat
+    this.codes = new Codes(id, () => this.draw());
     this.talk = new Talk(() => this.draw());
     this.clocks = new Clocks(root);
   }
@@ -41,11 +49,7 @@ export class TablePage extends Scene {
   async start() {
     const card = await get(`/api/tables/${this.id}`);
     await this.open(card.game);
-    const own = card.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
-    this.seat = card.lesson ?? (own.includes(card.to_act) ? card.to_act : own[0] ?? null);
-    this.hot = own.length > 1 && card.lesson === null;
-    // At a shared screen nobody's view is shown before that player says so.
-    if (this.hot && card.status === "playing") this.curtainFor = this.seat;
+    this.sitDown(card);
     this.tips = new Tips(this, this.overlay);
     this.tips.watch(this.root);
     this.stage = new Stage(this);
@@ -57,13 +61,35 @@ export class TablePage extends Scene {
       },
       refused: (message) => this.refused(message),
       status: (status) => this.setStatus(status),
-      seat: () => this.seat,
+      seat: () => this.helloSeat(),
       lang: language,
     });
     const { signal } = this.listeners;
-    document.addEventListener("keydown", (event) => onKey(this, event), { signal });
+    if (this.byKeys) document.addEventListener("keydown", (event) => onKey(this, event), { signal });
     document.addEventListener("pointerdown", (event) => this.stage.click(event) || this.playback.skip(), { signal });
     window.addEventListener("online", () => this.connection.retryNow(), { signal });
+  }
+
+  /** Which seat looks at the table first. */
+  sitDown(card) {
+    const own = card.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    this.seat = card.lesson ?? (own.includes(card.to_act) ? card.to_act : own[0] ?? null);
+    this.hot = own.length > 1 && card.lesson === null;
+    // At a shared screen nobody's view is shown before that player says so, and a locked one not even sent.
+    if (this.hot && card.status === "playing") this.curtainFor = this.seat;
+    if (card.seats[this.seat]?.pin && card.status !== "finished") this.cover(this.seat);
+  }
+
+  /** A new connection has been given no PIN: who looked at a locked seat must give it again. */
+  helloSeat() {
+    if (this.update?.table.seats[this.seat]?.pin && this.update.table.status !== "finished") this.cover(this.seat);
+    return this.seat;
+  }
+
+  /** The curtain falls, and behind it nobody looks. */
+  cover(seat) {
+    this.curtainFor = seat;
+    this.seat = null;
   }
 
   showUpdate(update, { last, quick }) {
@@ -78,8 +104,11 @@ export class TablePage extends Scene {
       this.selection.options = update.options;
     }
     this.sent = false;
-    this.refusal = null;
+    if (!(this.refusal?.index >= update.index)) this.refusal = null; // a refusal stays with the position it brought
+    const covered = this.curtainFor;
+    this.whoLooks(update);
     if (this.hot && last) this.drawCurtain(update);
+    if (this.curtainFor !== covered) this.codes.want([]);
     const time = this.present(update, { quick });
     this.clocks.hear(update);
     this.title();
@@ -94,18 +123,63 @@ export class TablePage extends Scene {
     if (panel) panel.scrollTop = panel.scrollHeight;
   }
 
+  /** The view that was asked for has come; or the seat went to a phone, or was locked in another window. */
+  whoLooks(update) {
+    const { seats, lesson } = update.table;
+    const own = seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+    if (own.length > 1 && lesson === null) this.hot = true;
+    if (this.opening !== null && update.seat === this.opening) {
+      this.seat = this.opening;
+      this.curtainFor = null;
+      this.opening = null;
+      this.pinProblem = null;
+      this.wantsPin = false;
+    } else if (this.seat !== null && update.seat === null) {
+      this.cover(seats[this.seat].mine ? this.seat : null);
+    }
+    if (this.hot && this.seat === null && !own.includes(this.curtainFor)) this.curtainFor = own[0] ?? null;
+  }
+
   /** Another player at this screen is to act: cover it until he is there. */
   drawCurtain(update) {
     const next = update.table.seats[update.to_act];
-    if (next?.mine && next.kind === "human" && update.to_act !== this.seat) this.curtainFor = update.to_act;
+    if (!next?.mine || next.kind !== "human" || update.to_act === this.seat) return;
+    this.curtainFor = update.to_act;
+    this.pinProblem = null;
+    if (update.table.seats[this.seat]?.pin) {
+      this.seat = null;
+      this.connection.look(null); // nothing more of the locked seat is sent
+    }
   }
 
-  liftCurtain(seat) {
-    this.curtainFor = null;
-    if (seat !== this.seat) {
-      this.seat = seat;
-      this.connection.look(seat);
+  liftCurtain(seat, pin) {
+    this.pinProblem = null;
+    if (seat === this.seat) {
+      this.curtainFor = null;
+      this.wantsPin = false;
+      this.draw();
+      return;
     }
+    this.opening = seat;
+    this.connection.look(seat, pin);
+  }
+
+  /** The player at the curtain locks his seat, and goes on. */
+  lockSeat(seat, pin) {
+    this.cover(seat);
+    this.connection.setPin(seat, pin);
+    this.liftCurtain(seat, pin);
+  }
+
+  /** The owner takes a forgotten PIN away. */
+  clearPin(seat) {
+    this.pinProblem = null;
+    this.connection.setPin(seat, null);
+  }
+
+  askForPin(seat) {
+    this.curtainFor = seat;
+    this.wantsPin = true;
     this.draw();
   }
 
@@ -123,8 +197,15 @@ export class TablePage extends Scene {
   }
 
   refused(message) {
+    if (this.curtainFor !== null && this.seat === null && message.id === null) {
+      this.opening = null;
+      this.pinProblem = message.reason;
+      this.draw();
+      return;
+    }
     this.sent = false;
-    this.refusal = message;
+    const stale = t("This was decided already, perhaps in another window. Here is how the table stands now.");
+    this.refusal = message.stale ? { ...message, reason: stale } : message;
     this.selection.clear();
     this.draw();
   }
@@ -193,6 +274,7 @@ export class TablePage extends Scene {
     this.tips.hide();
     this.lit = new Set();
     this.connection.choose(this.update.index, option.id);
+    if (!settings.moved && this.update.table.lesson === null) setMoved();
     this.selection = new Selection();
     this.showSelection();
   }
@@ -272,6 +354,11 @@ export class TablePage extends Scene {
     await post(`/api/tables/${this.id}/stand-in`, { seat, level: bot ? level : null });
   }
 
+  /** A seat comes back from a phone that is away. */
+  async fetchBack(seat) {
+    await post(`/api/tables/${this.id}/give-back`, { seat }).catch((error) => this.refused({ reason: error.message }));
+  }
+
   async rematch() {
     const { game, seats, options } = this.update.table;
     const again = seats.map(({ kind, level, name, mine }) => {
@@ -298,7 +385,7 @@ export class TablePage extends Scene {
   template() {
     return shell(this, {
       title: this.components.name("game", this.gameId.replaceAll("-", "_")),
-      extra: [pauseButton(this), spectatorBadge(this)],
+      extra: [pauseButton(this), screenLink(this), spectatorBadge(this)],
       bar: actionBar(this),
       over: [stageCover(this), this.over(), lostBanner(this), refusal(this), proposal(this)],
     });
@@ -317,6 +404,7 @@ export class TablePage extends Scene {
     this.stage?.stop();
     this.playback?.stop();
     this.clocks.stop();
+    this.codes.stop();
     this.connection?.close();
     this.tips?.remove();
     super.close();

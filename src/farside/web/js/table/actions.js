@@ -5,6 +5,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { plural, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { rich, ruleLink } from "../richtext.js";
+import { settings } from "../settings.js";
 import { coach } from "./coach.js";
 
 const END = "end";
@@ -44,7 +45,7 @@ function endButton(table) {
 }
 
 /** Nobody else plays here: hints spoil nobody's game. */
-const alone = ({ update }) => update.table.lesson === null && update.table.seats.every((seat) => seat.mine || seat.kind === "bot");
+const alone = ({ update, seat }) => update.table.lesson === null && !update.table.seats[seat]?.pin && update.table.seats.every((seat) => seat.mine || seat.kind === "bot");
 
 /** Going back further than one choice. */
 function backButtons(table) {
@@ -57,8 +58,17 @@ function backButtons(table) {
     ${back.ask !== null && !table.update.proposal ? button(t("Ask to take back"), t("Back to before your last choice, if the others agree"), () => table.connection.propose(index)) : nothing}`;
 }
 
+/** Somebody who has never moved a piece here, outside of a lesson. */
+const isNew = ({ update, seat, submit }) => !settings.moved && Boolean(submit) && seat !== null && update.to_act !== null && update.table.lesson === null;
+
+function firstHelp(table) {
+  if (!table.asked()) return t("The others begin. Your turn comes soon.");
+  return table.phone.matches ? t("Tap what glows, or open the list of options.") : t("Your turn: click what glows on the board, or take a move from the list.");
+}
+
 /** The newest thing that happened, for those who do not have the log open. */
 function lastLine(table) {
+  if (isNew(table)) return html`<p class="last-line first-help">${firstHelp(table)}</p>`;
   const line = table.log.at(-1);
   return line ? html`<p class="last-line" data-lights=${line.places.join(" ")}>${rich(line.text, table.look({ seat: line.seat }))}</p>` : nothing;
 }

@@ -48,20 +48,8 @@ export function waiting(table) {
         <ul class="who">
           ${seats.map((seat) => html`<li>${seat.kind === "open" ? html`${seatShape(seat.seat)}<i>${t("open seat")}</i>` : seatChip(seat.seat, table.ctx.seatName(seat.seat))}</li>`)}
         </ul>
-        <a class="button quiet" href="/">${t("Leave it open and go back")}</a>
-      </div>
-    </div>`;
-}
-
-export function curtain(table, seat) {
-  return html`
-    <div class="cover curtain seat-${shapeOf(seat)}" role="dialog" aria-modal="true" aria-label=${t("Hand over")}>
-      <div class="curtain-picture">${table.game.poster(table.ctx)}</div>
-      <div class="curtain-words">
-        ${seatShape(seat)}
-        <p>${t("Hand the screen to")}</p>
-        <h2>${table.ctx.seatName(seat)}</h2>
-        <button class="button main big" type="button" data-focus @click=${() => table.liftCurtain(seat)}>${t("I am {name}", { name: table.ctx.seatName(seat) })}</button>
+        <div class="row"><a class="button" href="/screen/${id}" target="_blank">${icon("screen")}<span>${t("Show it on a shared screen")}</span></a>
+          <a class="button quiet" href="/">${t("Leave it open and go back")}</a></div>
       </div>
     </div>`;
 }

@@ -5,6 +5,7 @@ import { moment, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { seatShape, shapeOf } from "../seats.js";
 import { clockOf } from "./clock.js";
+import { lockButton } from "./curtain.js";
 import { reactionOf } from "./talk.js";
 
 export const levelWord = (level) => ({
@@ -22,6 +23,7 @@ function about(seat, { lesson }) {
   if (lesson !== null && lesson !== seat.seat) return ""; // the others of a lesson
   if (seat.kind === "open") return t("open seat");
   if (seat.kind === "bot") return html`<span title=${t("Bot, {level}", { level: levelWord(seat.level) })}>${icon("bot")}<span class="unseen">${t("bot")}</span></span>`;
+  if (seat.hand) return html`<span title=${t("plays from a phone")}>${icon("phone")}<span class="unseen">${t("plays from a phone")}</span></span>`;
   if (seat.mine) return t("you");
   return seat.online ? t("online") : t("away");
 }
@@ -33,6 +35,13 @@ function standIn(table, seat) {
   const words = away ? t("Take my seat back") : t("Let a bot play for me");
   return html`<button class="button quiet square stand-in ${away ? "away" : ""}" type="button" title=${words} aria-label=${words}
     @click=${() => table.standIn(seat.seat, !away)}>${icon(away ? "back" : "bot")}</button>`;
+}
+
+/** A seat that went to a phone which is away now: the shared screen may have it again. */
+function fetchBack(table, seat) {
+  if (!table.fetchBack || !seat.lent || seat.online) return nothing;
+  const words = t("Take the seat back to this screen");
+  return html`<button class="button quiet square stand-in away" type="button" title=${words} aria-label=${words} @click=${() => table.fetchBack(seat.seat)}>${icon("back")}</button>`;
 }
 
 /** A seat's points; null before the game begins, and in games that have none. */
@@ -51,6 +60,8 @@ export function strips(table) {
             <b class="strip-name">${table.ctx.seatName(seat.seat)}</b>
             <span class="strip-about">${about(seat, update.table)}</span>
             ${reactionOf(table, seat.seat)}
+            ${fetchBack(table, seat)}
+            ${lockButton(table, seat)}
             ${standIn(table, seat)}
             ${clockOf(table, seat.seat)}
             ${update.to_act === seat.seat ? html`<span class="turn-mark">${t("to act")}</span>` : nothing}

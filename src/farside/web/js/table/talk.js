@@ -37,11 +37,11 @@ export class Talk {
   }
 
   get listened() {
-    return this.lines.filter((line) => !this.muted.has(line.who));
+    return this.lines.filter((line) => line.note || !this.muted.has(line.who));
   }
 
   get unread() {
-    return this.lines.slice(this.read).filter((line) => !line.mine && !this.muted.has(line.who)).length;
+    return this.lines.slice(this.read).filter((line) => line.note || (!line.mine && !this.muted.has(line.who))).length;
   }
 
   mute(who, off) {
@@ -80,7 +80,7 @@ export function talkPanel(table) {
   return html`
     <div class="talk">
       <div class="talk-lines" role="log" aria-live="polite" aria-label=${t("Talk")} tabindex="0"><ol>
-        ${talk.listened.map((line) => html`
+        ${talk.listened.map((line) => line.note ? html`<li class="note">${seatShape(line.seat)} <span>${line.text}</span></li>` : html`
           <li class="${line.mine ? "mine" : ""} ${line.reaction ? "reaction" : ""}">
             <b>${line.seat === null ? html`${icon("eye")} ${line.name}` : html`${seatShape(line.seat)} ${table.seatName(line.seat)}`}</b>
             <span>${line.text}</span>
