@@ -30,15 +30,16 @@ class Line:
 
 class Lines:
     """The lines of one decision. `width`: followed at the same time; `positions`: looked at before only the best line
-    is followed to its end."""
+    is followed to its end; `whole`: also a line without any alternative is followed."""
 
-    def __init__(self, judge: Judge, world: State, width: int, positions: int) -> None:
+    def __init__(self, judge: Judge, world: State, width: int, positions: int, whole: bool = False) -> None:
         assert world.decision is not None
         self._judge = judge
         self._world = world
         self._seat = world.decision.seat
         self._width = width
         self._positions = positions
+        self._whole = whole
         self._looked_at = 0
         self.ended: dict[int, Line] = {}  # the best line of each first option that was followed to its end
         self._follow_all()
@@ -53,16 +54,20 @@ class Lines:
         return sorted(found)
 
     def best(self, number: int) -> list[Line]:
-        """The best lines, best first, each with another first option."""
-        return sorted(self.ended.values(), key=_worth_then_option)[:number]
+        """The best lines, best first, each with another first option; of those that are worth the same, like units or
+        rooms that do not differ, only two."""
+        found: list[Line] = []
+        for line in sorted(self.ended.values(), key=_worth_then_option):
+            if len(found) < 2 or found[-2].worth > line.worth + EPSILON:
+                found.append(line)
+        return found[:number]
 
     def _follow_all(self) -> None:
         start = Line(self._world, [], [], 0.0)
         candidates = list(self._judge.candidates(self._world))
         assert self._world.decision is not None
         if len(candidates) == 1:  # nothing to compare
-            option = self._world.decision.options[candidates[0]]
-            self.ended[candidates[0]] = Line(self._world, [option], candidates, 0.0)
+            self._only(start, candidates[0])
             return
         lines: list[Line] = []
         for index in candidates:
@@ -73,6 +78,18 @@ class Lines:
             lines = self._next(self._promising(lines))
         for line in lines:  # too long: judged as they stand
             self._end(line)
+
+    def _only(self, line: Line, index: int) -> None:
+        """A single candidate: followed, if whole lines are wanted, as long as there is no other."""
+        line, over = self._play(line, index)
+        while self._whole and not over and len(line.path) < LONGEST:
+            candidates = self._judge.candidates(line.g)
+            if len(candidates) != 1:
+                break
+            line, over = self._play(line, candidates[0])
+        if self._whole:
+            line.worth = self._judge.value(line.g)
+        self.ended[index] = line
 
     def _promising(self, lines: list[Line]) -> list[Line]:
         """The best lines, one of each kind; only the very best once enough positions were looked at."""

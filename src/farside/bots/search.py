@@ -163,7 +163,7 @@ class Search:
                 path.append((node, arm))
                 length += self._follow(world, arm.path)
             else:
-                lines = Lines(judge, world, self._effort.width, self._effort.positions)
+                lines = Lines(judge, world, self._effort.width, self._effort.positions, True)
                 length += self._follow(world, lines.best(1)[0].path)
         shares = self._shares(world)
         for visited, taken in path:
@@ -192,10 +192,10 @@ class Search:
     def _arms(self, judge: Judge, world: State, number: int, at_root: bool) -> list[Arm]:
         """The best lines from here, with priors."""
         effort = self._effort
-        lines = Lines(
-            judge, world, effort.width + 4 if at_root else effort.width, effort.positions * (4 if at_root else 1)
-        )
-        found = lines.best(number)
+        width, positions = (effort.root_width, effort.root_positions) if at_root else (effort.width, effort.positions)
+        found = Lines(judge, world, width, positions, True).best(number)
+        if at_root:
+            found = self._with_moods(judge, world, found)
         best = found[0].worth
         opinions = [max(-0.5, judge.POINT * (line.worth - best)) for line in found]
         weights = [exp(opinion / 0.05) for opinion in opinions]
@@ -203,6 +203,16 @@ class Search:
         return [
             Arm(line, weight / total, opinion) for line, weight, opinion in zip(found, weights, opinions, strict=True)
         ]
+
+    def _with_moods(self, judge: Judge, world: State, lines: list[Line]) -> list[Line]:
+        """Beside the best lines those that the seat would follow in other moods."""
+        found = list(lines)
+        for mood in judge.moods(world):
+            for line in Lines(mood, world, 1, 0, True).best(1):
+                if all(line.path != other.path for other in found):
+                    line.worth = judge.value(line.g)
+                    found.append(line)
+        return sorted(found, key=lambda line: -line.worth)
 
 
 def _key(decision: Decision) -> int:

@@ -54,3 +54,7 @@ class Judge:
         """Equal for positions that have the same future if they promise the same: only one of them is followed.
         None: always follow."""
         return None
+
+    def moods(self, g: Any) -> list[Judge]:
+        """Judges of this seat with other beliefs, where whole plans are made: a search compares their plans, too."""
+        return []

@@ -50,7 +50,7 @@ from .deploying import Deploying
 from .fights import Fights, assigned
 from .odds import Field, Outcomes, armies_left, battle_steps, binomial, chances, outcomes
 from .plan import Plan
-from .worth import WEIGHTS, Weights, Worths
+from .worth import MOODS, WEIGHTS, Weights, Worths
 
 WIN = 100.0
 
@@ -66,6 +66,7 @@ DEPLOYING: tuple[type[Step], ...] = (
     *(deploy.DeployPhase, deploy_cards.PlaceFree, deploy_cards.March, deploy_cards.Survey),
     *(deploy_cards.Teleport, deploy_cards.TeleportFrom, deploy_cards.PickTeleported),
 )
+PLANNED: tuple[type[Step], ...] = (*DEPLOYING, movement.MovePhase)
 
 
 class GameJudge(Judge):
@@ -284,6 +285,13 @@ class GameJudge(Judge):
         if isinstance(asker, breath.ChooseVictim):
             return [max(range(len(options)), key=lambda index: self._standing(g, options[index]))]
         return range(len(options))
+
+    def moods(self, g: State) -> list[Judge]:
+        """Deploying and moving are planned as a whole: a bold and a careful plan, one for mines, one for arms."""
+        assert g.decision is not None
+        if not isinstance(g.decision.asker, PLANNED):
+            return []
+        return [GameJudge(g, self.seat, weights) for weights in MOODS]
 
     def _fights(self, g: State) -> bool:
         """Whether the seat or its partner fights in this battle; cards are not spent on battles of others."""

@@ -78,6 +78,12 @@ ENERGIZE_AVERAGE: Final = 0.24
 STRENGTH: Final[tuple[float, ...]] = (0.17, 0.35, 0.38, 0.85, 1.3, 2.1)
 
 WEIGHTS: Final = Weights()
+MOODS: Final = (
+    Weights(danger=0.08, given=0.8, victory=1.4, patience=0.0),  # bold
+    Weights(danger=0.5, given=1.6, field=0.08),  # careful
+    Weights(income=0.13, monolith=0.8, hex=0.08),  # mines and the Monolith
+    Weights(army=1.0, units=(0.14, 0.3, 0.34, 0.7, 0.95, 1.4)),  # strong arms
+)
 
 
 @lru_cache(maxsize=16)

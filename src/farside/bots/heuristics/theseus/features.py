@@ -13,8 +13,7 @@ from .weights import FULL_GAME, WEIGHTS
 LINES: Final = (3, 6, 9)  # points from the end of a track
 FEATURES: Final = (
     *("life", "data", "life_3", "life_6", "life_9", "data_3", "data_6", "data_9", "lead"),
-    *("next_turn", "income", "income_to_come", "reserve", "tokens", "deck", "to_move", "pandora"),
-    *("worth", "urgent_worth", "urgent_points"),
+    *("next_turn", "income", "to_move", "pandora", "worth", "urgent_worth", "urgent_points"),
 )
 
 
@@ -37,7 +36,6 @@ def features(g: State) -> list[list[float]]:
         else:
             ends = [-float(max(0, line - life)) for line in LINES]
         others = max([points[other] for other in range(g.seats) if g.side[other] != g.side[seat]])
-        income = outlook.income(seat)
         found.append(
             [
                 float(life),
@@ -46,11 +44,7 @@ def features(g: State) -> list[list[float]]:
                 *[float(max(0, line - (20 - data))) for line in LINES],
                 float(max(0, points[seat] - others)),
                 outlook.next_turn(seat),
-                income,
-                income * min(turns, 8.0),
-                judge.reserve(g, seat, outlook),
-                float(g.tokens[seat]),
-                float(len(g.decks[seat])),
+                outlook.income(seat),
                 1.0 if seat == mover else 0.0,
                 1.0 if g.faction[seat] == PANDORA else 0.0,
                 worths[g.side[seat]],

@@ -112,7 +112,7 @@ class GameJudge(Judge):
             first = 1.0 if seat == mover else weights.next_turn
             worth += min(1.0, self.turns) * first * outlook.next_turn(seat)
             worth += after * outlook.income(seat)
-            worth += self.reserve(g, seat, outlook)
+            worth += self._reserve(g, seat, outlook)
             worths[g.side[seat]] += worth
         worths[g.side[g.active]] += self._rest(g, outlook)
         return worths
@@ -127,7 +127,7 @@ class GameJudge(Judge):
             return worth + weights.danger * max(0, life - top) ** 2
         return worth - weights.danger * max(0, weights.danger_line - life) ** 2
 
-    def reserve(self, g: State, seat: int, outlook: Outlook) -> float:
+    def _reserve(self, g: State, seat: int, outlook: Outlook) -> float:
         """Tokens, kept and pending cards, and what has happened to the units."""
         weights = self.weights
         late = min(1.0, self.turns / 4)
