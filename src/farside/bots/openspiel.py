@@ -3,7 +3,7 @@
 They get what every bot gets: worlds that agree with what their seat knows. What a position is worth they learn from
 games played to their end at random, on our bare engine, so that they come to as many as can be.
 
-* `openspiel-mcts`: a tree of actions in one imagined world after the other; the visits of all trees are added.
+* `openspiel-mcts`: a tree of actions in one imagined world after the other; each has one vote.
 * `openspiel-ismcts`: one tree of what the players know, through a newly imagined world each time.
 
 Both look at the clock, so their games cannot be repeated choice for choice.
@@ -126,16 +126,16 @@ class MctsBot(OpenSpielBot):
 
     def _best(self, seen: Seen) -> int:
         worlds = max(1, self._milliseconds // WORLD_MS)
+        votes: Counter[int] = Counter()
         visits: Counter[int] = Counter()
-        value: Counter[int] = Counter()
         for _ in range(worlds):
             state = self._state(seen.imagine(self._rng.fork()))
             self._clock.start(self._milliseconds / worlds)
-            for child in self._search.mcts_search(state).children:
-                index = state.position.actions[child.action]
-                visits[index] += child.explore_count
-                value[index] += child.total_reward
-        return max(visits, key=lambda index: (visits[index], value[index]))
+            root = self._search.mcts_search(state)
+            actions = state.position.actions
+            votes[actions[root.best_child().action]] += 1
+            visits.update({actions[child.action]: child.explore_count for child in root.children})
+        return max(votes, key=lambda index: (votes[index], visits[index]))
 
 
 class IsmctsBot(OpenSpielBot):

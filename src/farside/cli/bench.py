@@ -99,7 +99,7 @@ def _show(report: dict[str, Any]) -> None:
             table.add_row(words, *[_cell(found, key) for found in shown.values()])
         screen.print(table)
     for words in report["left_out"]:
-        screen.print(words)
+        screen.print(words, markup=False)
     screen.print(
         f"Medians of {report['rounds']} rounds, random legal play, decisions with two options or more."
         f" Python {report['python']}, engine {report['engine']}. ×: times the peer's."
