@@ -23,7 +23,10 @@ COMPILED = PACKAGE / "_compiled"
 MANIFEST = COMPILED / "manifest.json"
 RULES, BOTS = PARTS = ("rules", "bots")
 # These stay source: they are not on the way of a playing engine.
-NOT_COMPILED = {"__init__", "contract", "game", "levels", "pack", "record", "rulebook", "seen"}
+NOT_COMPILED = {
+    *("__init__", "contract", "game", "pack", "record", "rulebook"),
+    *("explaining", "levels", "openspiel", "reviewing", "seen"),
+}
 
 _status = "interpreted"
 

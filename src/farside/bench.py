@@ -2,6 +2,9 @@
 
 What counts is *real decisions*: those with two options or more. Speeds on one machine say little about another, so a
 comparison runs all engines in turn, several rounds in one process tree, and gives the median of each round's ratio.
+
+Searches are compared by their iterations: down the tree, one random game to its end, and back. OpenSpiel's
+backgammon, written in C++, is searched by OpenSpiel's MCTS in Python and in C++; our games by the one in Python.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from .core import codec
 from .core.game import BadOption, GameInfo, check_options
 from .core.play import State, choose, run
 from .core.rng import Rng
-from .games import find_game
+from .games import find_game, package_of
 
 MEASURES = (
     "decisions_per_s",
@@ -35,6 +38,8 @@ MEASURES = (
     "view_us",
     "save_us",
 )
+SEARCH_MEASURES = ("iterations_per_s", "choices_per_game")  # the longer a random game, the fewer iterations
+SIMULATIONS = 50  # of a search from one position
 PLAY_SHARE = 0.6  # of a round's time goes to playing, the rest to the calls
 POSITIONS = 60  # from the course of whole games
 Round = dict[str, float]
@@ -148,9 +153,48 @@ class Catanatron:
         return found[:: max(1, len(found) // POSITIONS)]
 
 
+class Search:
+    """OpenSpiel's MCTS with one random game for each iteration, from positions of whole games of two players."""
+
+    def __init__(self, name: str, in_cpp: bool) -> None:
+        self.mcts: Any = import_module("open_spiel.python.algorithms.mcts")
+        self.spiel: Any = import_module("pyspiel")
+        ours = import_module("farside.research.openspiel") if name.startswith("farside_") else None
+        self.game = self.spiel.load_game(name)
+        self.random = import_module("numpy").random.RandomState(1)
+        if in_cpp:
+            self.rollouts = self.spiel.RandomRolloutEvaluator(1, 1)
+            self.bot = self.spiel.MCTSBot(self.game, self.rollouts, 1.4, SIMULATIONS, 1000, False, 1, False)
+        else:
+            self.rollouts = ours.Rollouts(Rng(1)) if ours else self.mcts.RandomRolloutEvaluator(1, self.random)
+            settings = {"solve": False, "random_state": self.random}
+            self.bot = self.mcts.MCTSBot(self.game, 1.4, SIMULATIONS, self.rollouts, **settings)
+        self.choices = 0
+        self.positions = self._sample()
+
+    def measure(self, seconds: float) -> Round:
+        iterations = 0
+        started = perf_counter()
+        while (passed := perf_counter() - started) < seconds:
+            self.bot.mcts_search(self.positions[iterations // SIMULATIONS % len(self.positions)])
+            iterations += SIMULATIONS
+        return {"iterations_per_s": iterations / passed, "choices_per_game": self.choices}
+
+    def _sample(self) -> list[Any]:
+        """Positions of a random game, the later ones last; how long it was is counted."""
+        state = self.game.new_initial_state()
+        found: list[Any] = []
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                found.append(state.clone())
+            state.apply_action(int(self.random.choice(state.legal_actions())))
+        self.choices = len(found)
+        return found[:: max(1, len(found) // POSITIONS)]
+
+
 @dataclass(frozen=True)
 class Contestant:
-    """An engine in a process of its own: a game of ours, compiled or interpreted, or the peer."""
+    """An engine in a process of its own: a game of ours, compiled or interpreted, a peer, or a search."""
 
     name: str
     arguments: Sequence[str]
@@ -168,6 +212,18 @@ def contestants(game_ids: Sequence[str], seats: int | None) -> list[Contestant]:
             Contestant(f"{game_id} {engine}", [game_id, number], {"FARSIDE_ENGINE": engine})
             for engine in ("compiled", "interpreted")
         ]
+    return found
+
+
+def searches(game_ids: Sequence[str]) -> list[Contestant]:
+    """OpenSpiel's search of its game and of ours; none if it is not installed."""
+    if find_spec("pyspiel") is None:
+        return []
+    found = [Contestant(f"backgammon MCTS-in-{kind}", ["search", "backgammon", kind], {}) for kind in ("C++", "Python")]
+    for game_id in game_ids:
+        found.append(
+            Contestant(f"{game_id} MCTS-in-Python", ["search", f"farside_{package_of(game_id)}", "Python"], {})
+        )
     return found
 
 
@@ -190,7 +246,7 @@ def compare(
 
 
 def medians(rounds: Sequence[Round]) -> Round:
-    return {name: median(each[name] for each in rounds) for name in MEASURES if name in rounds[0]}
+    return {name: median(each[name] for each in rounds) for name in (*MEASURES, *SEARCH_MEASURES) if name in rounds[0]}
 
 
 def ratios(rounds: Sequence[Round], peer: Sequence[Round]) -> Round:
@@ -270,5 +326,11 @@ def _microseconds(call: Callable[[Any], object], subjects: Sequence[Any], second
     return 1e6 * passed / calls
 
 
+def _engine(kind: str, *settings: str) -> Engine:
+    if kind == "search":
+        return Search(settings[0], settings[1] == "C++")
+    return Catanatron() if kind == "catanatron" else Ours(find_game(kind), int(settings[0]))
+
+
 if __name__ == "__main__":
-    _serve(Catanatron() if sys.argv[1] == "catanatron" else Ours(find_game(sys.argv[1]), int(sys.argv[2])))
+    _serve(_engine(*sys.argv[1:]))

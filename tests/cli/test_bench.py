@@ -6,7 +6,7 @@ import importlib.util
 
 import pytest
 
-from farside.bench import MEASURES, Contestant, compare, medians, ratios
+from farside.bench import MEASURES, SEARCH_MEASURES, Contestant, Search, compare, medians, ratios, searches
 from farside.core.game import BadOption
 
 from .conftest import Command
@@ -68,3 +68,25 @@ def test_the_peer_plays() -> None:
 
     figures = Catanatron().measure(0.2)
     assert set(figures) == {"decisions_per_s", "choices_per_s", "games_per_s", "copy_us"}
+
+
+@pytest.mark.parametrize(("name", "in_cpp"), [("backgammon", True), ("backgammon", False), ("farside_theseus", False)])
+def test_searches_are_measured(name: str, in_cpp: bool) -> None:
+    figures = Search(name, in_cpp).measure(0.05)
+    assert set(figures) == set(SEARCH_MEASURES)
+    assert figures["iterations_per_s"] > 1
+    assert figures["choices_per_game"] > 20
+
+
+def test_searches_of_our_games_stand_beside_backgammon() -> None:
+    names = [contestant.name for contestant in searches(["theseus"])]
+    assert names == ["backgammon MCTS-in-C++", "backgammon MCTS-in-Python", "theseus MCTS-in-Python"]
+
+
+def test_without_openspiel(farside: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = Contestant("catanatron", ["theseus", "2"], {"FARSIDE_ENGINE": "interpreted"})
+    monkeypatch.setattr("farside.bench.contestants", lambda games, seats: [ours])
+    monkeypatch.setattr("farside.bench.find_spec", lambda name: None)
+    found = farside("bench", "theseus", "--peers", "--rounds", "1", "--seconds", "0.05")
+    assert found.code == 0
+    assert "OpenSpiel's search is left out, as it is not installed: pip install 'farside[openspiel]'." in found.out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
+from importlib.util import find_spec
 
 from ..core.codec import step_to_json
 from ..core.game import BadOption
@@ -13,6 +14,8 @@ from .seen import Bot, Seen
 
 LEVELS = ("random", "easy", "normal", "hard", "expert")
 TESTERS = ("curious",)  # not to play against, but to look into every corner of the rules
+GUESTS = ("openspiel-mcts", "openspiel-ismcts")  # others' searches; openspiel-mcts:250 has 250 ms for each move
+GUEST_MS = 100  # for each move, if not said
 
 
 class RandomBot:
@@ -51,6 +54,8 @@ def _kind(option: Step) -> tuple[str, ...]:
 
 def find_bot(level: str, game_id: str, seed: str | int) -> Bot:
     """The bot of this level for a game; an unknown level is refused with the nearest name."""
+    if without_time(level) in GUESTS:
+        return _find_guest(level, seed)
     if level not in (*LEVELS, *TESTERS):
         close = difflib.get_close_matches(level, LEVELS, 1, 0.4)
         hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(LEVELS)}."
@@ -67,3 +72,20 @@ def find_bot(level: str, game_id: str, seed: str | int) -> Bot:
     from .searching import EFFORTS, SearchBot
 
     return SearchBot(game_id, rng, EFFORTS[level])
+
+
+def without_time(level: str) -> str:
+    """The name of a guest without its milliseconds; any other level as it is."""
+    name = level.partition(":")[0]
+    return name if name in GUESTS else level
+
+
+def _find_guest(level: str, seed: str | int) -> Bot:
+    name, colon, time = level.partition(":")
+    if colon and not (time.isascii() and time.isdigit() and int(time) > 0):
+        raise BadOption(f"After {name}: stand the milliseconds for each move, as in {name}:250; not {time!r}.")
+    if find_spec("pyspiel") is None:
+        raise BadOption(f"The bot {name} is OpenSpiel's, which is not installed: pip install 'farside[openspiel]'.")
+    from .openspiel import BOTS
+
+    return BOTS[name](Rng(seed), int(time) if colon else GUEST_MS)

@@ -13,7 +13,7 @@ from .common import AnyGameArgument, JsonOption, choose_seats, console, print_js
 def bench(
     game: AnyGameArgument = None,
     peers: Annotated[
-        bool, typer.Option("--peers", help="Also compiled and interpreted engine beside catanatron.")
+        bool, typer.Option("--peers", help="Also both engines beside catanatron, and OpenSpiel's search.")
     ] = False,
     seats: Annotated[int | None, typer.Option(help="How many players; default: as many as can play.")] = None,
     rounds: Annotated[int | None, typer.Option(help="How many rounds; default 3, with --peers 6.", min=1)] = None,
@@ -29,12 +29,18 @@ def bench(
     games = [find_game(game_id) for game_id in ([game] if game else GAME_IDS)]
     number = rounds or (6 if peers else 3)
     results: dict[str, Any] = {}
+    left_out: list[str] = []
     if peers:
-        entered = measuring.contestants([info.id for info in games], seats)
+        ids = [info.id for info in games]
+        searches = measuring.searches(ids)
+        if not searches:
+            left_out.append("OpenSpiel's search is left out, as it is not installed: pip install 'farside[openspiel]'.")
+        entered = [*measuring.contestants(ids, seats), *searches]
         with progress("Measuring in turn", number * len(entered)) as advance:
             found = measuring.compare(entered, number, seconds, advance)
         for name, each in found.items():
-            compared = {} if name == "catanatron" else {"to_catanatron": measuring.ratios(each, found["catanatron"])}
+            ratios = measuring.ratios(each, found["catanatron"])
+            compared = {"to_catanatron": ratios} if ratios and name != "catanatron" else {}
             results[name] = {**measuring.medians(each), **compared}
     else:
         with progress("Measuring", number * len(games)) as advance:
@@ -45,13 +51,14 @@ def bench(
                     each.append(engine.measure(seconds))
                     advance()
                 results[info.id] = measuring.medians(each)
+    report = _report(results, left_out, number, seconds)
     if json:
-        print_json(_report(results, number, seconds))
+        print_json(report)
     else:
-        _show(_report(results, number, seconds))
+        _show(report)
 
 
-def _report(results: dict[str, Any], rounds: int, seconds: float) -> dict[str, Any]:
+def _report(results: dict[str, Any], left_out: list[str], rounds: int, seconds: float) -> dict[str, Any]:
     from .. import _engine
 
     return {
@@ -61,6 +68,7 @@ def _report(results: dict[str, Any], rounds: int, seconds: float) -> dict[str, A
         "rounds": rounds,
         "seconds": seconds,
         "results": results,
+        "left_out": left_out,
     }
 
 
@@ -77,14 +85,21 @@ def _show(report: dict[str, Any]) -> None:
         "view_us": "view µs",
         "save_us": "save µs",
     }
-    table = Table(box=None, header_style="bold")
-    table.add_column("")
-    for name in report["results"]:
-        table.add_column(name.replace(" ", "\n"), justify="right")
-    for key, words in heads.items():
-        table.add_row(words, *[_cell(found, key) for found in report["results"].values()])
+    searches = {"iterations_per_s": "iterations/s", "choices_per_game": "choices in a game"}
     screen = console()
-    screen.print(table)
+    for rows in (heads, searches):
+        shown = {name: found for name, found in report["results"].items() if set(found) & set(rows)}
+        if not shown:
+            continue
+        table = Table(box=None, header_style="bold")
+        table.add_column("")
+        for name in shown:
+            table.add_column(name.replace(" ", "\n"), justify="right")
+        for key, words in rows.items():
+            table.add_row(words, *[_cell(found, key) for found in shown.values()])
+        screen.print(table)
+    for words in report["left_out"]:
+        screen.print(words, markup=False)
     screen.print(
         f"Medians of {report['rounds']} rounds, random legal play, decisions with two options or more."
         f" Python {report['python']}, engine {report['engine']}. ×: times the peer's."

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import typer
 
-from ..bots.levels import LEVELS, TESTERS
+from ..bots.levels import GUESTS, LEVELS, TESTERS, without_time
 from ..core.game import BadOption, GameInfo, OptionValue
 from ..core.pack import BadPack, Pack, read_pack
 from ..games import GAME_IDS
@@ -135,7 +135,7 @@ def parse_seats(info: GameInfo, text: str | None) -> list[str]:
 def parse_levels(text: str | None) -> list[str]:
     """`normal,random` as levels that exist."""
     levels = [part.lower() for part in _parts(text)]
-    _check_names("bot", levels, (*LEVELS, *TESTERS))
+    _check_names("bot", [without_time(level) for level in levels], (*LEVELS, *TESTERS, *GUESTS))
     return levels
 
 
