@@ -1,8 +1,9 @@
 """How a server holds out: many tables played at once by programs, on this computer alone.
 
 A server of its own is started on the loopback address with a database of its own, and ended afterwards. Every table
-has two players, each with a connection; whoever is to act chooses at random after a pause. Measured is the time from
-sending a choice until its answer and until the other player's update. All loops are bounded by the given seconds.
+has two players, each with a connection; whoever is to act chooses at random after a pause. The tables begin one after
+the other, spread over one such pause: people do not all move in the same second. Measured is the time from sending a
+choice until its answer and until the other player's update. All loops are bounded by the given seconds.
 """
 
 from __future__ import annotations
@@ -105,7 +106,9 @@ async def _play(address: str, game: str, tables: int, seconds: float, pause: flo
         if opened == tables:
             ready.set()
         await ready.wait()
-        await one.play(time.monotonic() + seconds)
+        until = time.monotonic() + seconds
+        await asyncio.sleep(pause * one.number / tables)
+        await one.play(until)
 
     began = time.monotonic()
     tasks = [asyncio.create_task(table(one)) for one in seats]
@@ -128,14 +131,14 @@ class _Pair:
     def __init__(self, address: str, game: str, number: int, pause: float, rng: Rng, figures: Figures) -> None:
         self._address = address
         self._game = game
-        self._number = number
+        self.number = number
         self._pause = pause
         self._rng = rng
         self._figures = figures
 
     async def open(self) -> None:
         one, two = [
-            (await asyncio.to_thread(self._post, "/api/token", None, {"name": f"P{self._number}-{n}"}))["token"]
+            (await asyncio.to_thread(self._post, "/api/token", None, {"name": f"P{self.number}-{n}"}))["token"]
             for n in (1, 2)
         ]
         seats = [{"kind": "human"}, {"kind": "open"}]

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsing import PHONE, Visitor, nearly_over
+from browsing import DESKTOP, PHONE, Visitor
+from situations import GAMES, situations
 
 ME = {"kind": "human", "name": "Ada"}
 BOT = {"kind": "bot", "level": "normal"}
@@ -48,34 +49,87 @@ def serious(visitor: Visitor) -> list[str]:
     ]
 
 
-def finished_table(visitor: Visitor) -> str:
+def finished_table(visitor: Visitor, game: str = "alien-frontiers") -> str:
     """A game that bots bring to its end."""
-    table = visitor.set_table(BOT, BOT, start=nearly_over(2, "end"))["id"]
+    table = situations(game)["last"].set_table(visitor, humans=0)
     visitor.page.wait_for_function(
         f"async () => (await (await fetch('/api/tables/{table}')).json()).status === 'finished'", timeout=60000
     )
-    return str(table)
+    return table
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_pages_are_accessible(visit: Visit, theme: str) -> None:
-    ada = visit(theme=theme)
-    table = ada.set_table(ME, BOT, seed="axe")["id"]
+def in_both_themes(visitor: Visitor, where: str) -> list[str]:
+    """What is wrong with what is shown now, in the dark and in the light."""
+    found: list[str] = []
+    for theme in ("dark", "light"):
+        visitor.page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        visitor.page.wait_for_timeout(250)  # colours fade
+        found += [f"{where}, {theme}: {problem}" for problem in serious(visitor)]
+    return found
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_pages_are_accessible(visit: Visit, size: dict[str, int]) -> None:
+    ada, eve = visit(size=size), visit(name="Eve")
+    open_table = eve.set_table({"kind": "human", "name": "Eve"}, {"kind": "open"}, seed="axe")
+    ada.set_table(ME, BOT, seed="axe")
     ada.go("/")
     ada.page.wait_for_selector(".tile h2")
-    assert serious(ada) == []
+    found = in_both_themes(ada, "start page")
     ada.page.click("text=Set up a table")
-    assert serious(ada) == []
-    ada.sit(table)
-    ada.page.wait_for_selector("#options [data-option]", timeout=20000)
-    assert serious(ada) == []
-    for drawer in ("rules", "cards", "text"):
+    found += in_both_themes(ada, "set-up")
+    ada.go(f"/join/{open_table['id']}/{open_table['invite']}")
+    ada.page.wait_for_selector("main")
+    ada.page.wait_for_timeout(300)
+    found += in_both_themes(ada, "join")
+    ada.fetch(f"/api/tables/{open_table['id']}/join", {"invite": open_table["invite"], "name": "Ada"})
+    ada.sit(open_table["id"])
+    ada.page.locator("[data-tab=talk]:visible").click()
+    ada.page.fill(".talk-form input", "Hello")
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_selector(".talk-lines li.mine")
+    found += in_both_themes(ada, "talk")
+    ada.go("/rules/nemesis")
+    ada.page.wait_for_selector(".rule")
+    found += in_both_themes(ada, "rules")
+    ada.go("/")
+    ada.page.click("text=Settings")
+    found += in_both_themes(ada, "settings")
+    ada.page.click("text=Account: play from other browsers too")
+    found += in_both_themes(ada, "account")
+    assert found == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_are_accessible(visit: Visit, game: str, size: dict[str, int]) -> None:
+    ada = visit(size=size)
+    tables = situations(game)
+    tables["late"].show(ada)
+    ada.page.wait_for_timeout(500)
+    found = in_both_themes(ada, "table")
+    for drawer in ("rules", "cards", "text", "log"):
         ada.page.locator(f"[data-tab={drawer}]:visible").click()
         ada.page.wait_for_timeout(300)
-        assert serious(ada) == []
-    ada.go("/rules/alien-frontiers")
-    ada.page.wait_for_selector(".rule")
-    assert serious(ada) == []
+        found += in_both_themes(ada, drawer)
+        if size is PHONE:
+            ada.page.click(".drawer-close")
+    tables["late"].show(ada, humans=2)
+    ada.page.wait_for_timeout(300)
+    found += in_both_themes(ada, "curtain")
+    ada.go("/")
+    ada.page.click(f".tile-{game} >> text=Learn to play")
+    ada.page.wait_for_selector(".coach")
+    found += in_both_themes(ada, "lesson")
+    table = finished_table(ada, game)
+    ada.sit(table)
+    ada.page.wait_for_selector(".finish")
+    found += in_both_themes(ada, "end")
+    ada.go(f"/replay/{table}")
+    ada.page.wait_for_selector(".slider")
+    found += in_both_themes(ada, "replay")
+    assert found == []
 
 
 @pytest.mark.slow

@@ -20,7 +20,8 @@ def loadtest(
 ) -> None:
     """How quickly a server answers when many people play.
 
-    Starts a server of its own on the loopback address, with a database of its own, and ends it. Exit code 1 if a table
+    Starts a server of its own on the loopback address, with a database of its own, and ends it. The tables begin one
+    after the other, spread over one pause, as people do not all move in the same second. Exit code 1 if a table
     failed."""
     from ..games import find_game
 

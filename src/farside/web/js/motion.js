@@ -20,7 +20,7 @@ export function remember(root) {
   return places;
 }
 
-function ghostOf(element, box, layer) {
+function ghostOf(element, layer) {
   const ghost = document.createElementNS(SVG, "g");
   const copy = element.cloneNode(true);
   copy.removeAttribute("transform");
@@ -29,30 +29,26 @@ function ghostOf(element, box, layer) {
   delete copy.dataset.mark;
   ghost.append(copy);
   layer.append(ghost);
-  const own = copy.getBBox();
-  const scale = box.width / own.width || 1;
-  return { ghost, own, scale };
+  return ghost;
 }
 
-const at = (box, { own }, scale) =>
-  `translate(${box.left - own.x * scale}px, ${box.top - own.y * scale}px) scale(${scale})`;
+const at = (box, own, scale) => `translate(${box.left - own.x * scale}px, ${box.top - own.y * scale}px) scale(${scale})`;
 
-function glide(element, from, to, layer, delay) {
-  const made = ghostOf(element, to, layer);
-  const start = at(from, made, (from.width / to.width) * made.scale);
-  const end = at(to, made, made.scale);
+function glide({ element, from, to, ghost, own }, delay) {
+  const scale = to.width / own.width || 1;
+  const start = at(from, own, (from.width / to.width) * scale);
+  const end = at(to, own, scale);
   element.classList.add("travelling");
-  const animation = made.ghost.animate(
+  const animation = ghost.animate(
     [{ transform: start }, { transform: end }],
     { duration: GLIDE, delay, easing: "cubic-bezier(.3,.9,.35,1)", fill: "both" },
   );
   const arrive = () => {
-    made.ghost.remove();
+    ghost.remove();
     element.classList.remove("travelling");
   };
   animation.onfinish = arrive;
   animation.oncancel = arrive;
-  return animation;
 }
 
 const appear = (element) => element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE, easing: "ease-out" });
@@ -78,37 +74,40 @@ function tumble(element, delay) {
   );
 }
 
-/** Show the way from the remembered places to the drawn ones; gives the milliseconds it takes. */
+/**
+ * Show the way from the remembered places to the drawn ones; gives the milliseconds it takes. All boxes are read before
+ * anything is added, all ghosts added before any is measured: else the browser lays the page out once for each piece.
+ */
 export function move(root, before, { layer, quick = false } = {}) {
   if (!before.size || quick) return 0;
   const still = stillness();
-  const animations = [];
-  let moved = 0;
-  let rolled = 0;
+  const fading = [];
+  const rolling = [];
+  const gliding = [];
   for (const element of root.querySelectorAll("[data-piece]")) {
     const was = before.get(element.dataset.piece);
     const box = element.getBoundingClientRect();
     if (!box.width) continue;
     if (!was) {
-      animations.push(appear(element));
+      fading.push(element);
       continue;
     }
     const far = Math.hypot(was.box.left - box.left, was.box.top - box.top) > 3;
     const turned = element.dataset.face && was.face && element.dataset.face !== was.face;
     if (still) {
-      if (far || turned) animations.push(appear(element));
-    } else if (turned && element.hasAttribute("data-rolls")) {
-      animations.push(tumble(element, rolled * 60));
-      rolled += 1;
-    } else if (far) {
-      animations.push(glide(element, was.box, box, layer, moved * 45));
-      moved += 1;
-    }
+      if (far || turned) fading.push(element);
+    } else if (turned && element.hasAttribute("data-rolls")) rolling.push(element);
+    else if (far) gliding.push({ element, from: was.box, to: box });
   }
-  if (rolled) play("dice");
-  if (!animations.length) return 0;
+  for (const one of gliding) one.ghost = ghostOf(one.element, layer);
+  for (const one of gliding) one.own = one.ghost.firstChild.getBBox();
+  gliding.forEach((one, number) => glide(one, number * 45));
+  rolling.forEach((element, number) => tumble(element, number * 60));
+  fading.forEach(appear);
+  if (rolling.length) play("dice");
+  if (!fading.length && !rolling.length && !gliding.length) return 0;
   if (still) return FADE;
-  return Math.max(moved ? GLIDE + moved * 45 : FADE, rolled ? 560 + rolled * 60 : 0);
+  return Math.max(gliding.length ? GLIDE + gliding.length * 45 : FADE, rolling.length ? 560 + rolling.length * 60 : 0);
 }
 
 /** What every counter shows now: call before drawing the next position. */
@@ -119,10 +118,12 @@ export function rememberCounts(root) {
 /** Counters that changed say by how much. */
 export function showCounts(root, before, layer) {
   if (stillness()) return;
+  const changed = [];
   for (const element of root.querySelectorAll("[data-count]")) {
     const change = Number(element.textContent) - before.get(element.dataset.count);
-    if (!change) continue;
-    const box = element.getBoundingClientRect();
+    if (change) changed.push({ change, box: element.getBoundingClientRect() });
+  }
+  for (const { change, box } of changed) {
     if (!box.width) continue;
     const words = document.createElementNS(SVG, "text");
     words.textContent = change > 0 ? `+${change}` : `−${-change}`;

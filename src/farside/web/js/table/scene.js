@@ -52,6 +52,7 @@ export class Scene {
       seatName: this.seatName,
       me: this.seat,
       memory: this.memory,
+      options: this.update?.table.options ?? {},
     };
   }
 

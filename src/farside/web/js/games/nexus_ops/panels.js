@@ -82,6 +82,9 @@ function discards(kind, count, w, h) {
     </g>`;
 }
 
+/** Whether the other side of the Mission cards is played for (NX-OPT-5). A game from a given position brings its own options. */
+const hegemonies = (view, ctx) => ctx.options.hegemony || view.players.some((player) => player.hegemonies);
+
 function widePiles(view, ctx, box) {
   const w = 46;
   const h = 62;
@@ -113,7 +116,7 @@ function widePiles(view, ctx, box) {
       <g transform="translate(0 526)">
         <text class="pile-title" x="12" y="-7">${t("Missions")}</text>
         <g transform="translate(${left} 0)" data-card="mission:battle_victory">${pile("mission", view.decks.missions, "missions", w, h)}</g>
-        <g transform="translate(${right} 0)" data-card="mission:hegemony">${pile("hegemony", "", "hegemony", w, h)}</g>
+        ${hegemonies(view, ctx) ? svg`<g transform="translate(${right} 0)" data-card="mission:hegemony">${pile("hegemony", "", "hegemony", w, h)}</g>` : nothing}
       </g>
       <text class="goal" x=${box.w / 2} y=${box.h - 34}>${view.target} ★</text>
       <text class="goal-note" x=${box.w / 2} y=${box.h - 15}>${t("points win")}</text>
@@ -127,7 +130,7 @@ function tallPiles(view, ctx, box) {
   const h = column ? 54 : box.h - 6;
   const kinds = [
     ["energize", view.decks.energize, "energize_deck"], ["secret", view.decks.secrets, undefined],
-    ["mission", view.decks.missions, "missions"], ["hegemony", "", "hegemony"],
+    ["mission", view.decks.missions, "missions"], ...(hegemonies(view, ctx) ? [["hegemony", "", "hegemony"]] : []),
   ];
   const first = kinds.length * (w + 8);
   const word = view.over ? "" : phaseWord(view.phase);
