@@ -26,6 +26,7 @@ from .messages import first_problem
 from .players import Players
 from .refused import Refused
 from .replays import Replays
+from .reviews import Reviews
 from .services import Services
 from .settings import Settings
 from .socket import Sockets
@@ -53,6 +54,7 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
                 players=players,
                 house=House(settings, games, store),
                 replays=Replays(settings.replays_in_memory),
+                reviews=Reviews(settings, games),
                 sockets=Sockets(settings),
                 new_guests=Buckets(settings.guests_per_minute / 60, settings.guests_at_once),
                 accounts=Accounts(store, players),
@@ -62,6 +64,7 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
             try:
                 yield
             finally:
+                await services.reviews.close()
                 await services.house.close()
                 await store.close()
         finally:

@@ -12,6 +12,7 @@ from .house import House
 from .limits import Buckets
 from .players import Players
 from .replays import Replays
+from .reviews import Reviews
 from .socket import Sockets
 from .store import Store
 
@@ -25,6 +26,7 @@ class Services:
     players: Players
     house: House
     replays: Replays
+    reviews: Reviews
     sockets: Sockets
     new_guests: Buckets
     accounts: Accounts

@@ -6,14 +6,16 @@ seat know them. Neither the state nor the record is looked at in any other way.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from ..core.game import GameInfo
 from ..core.play import State, Step
+from ..core.record import Game
 from ..fairness import fingerprint
 from ..show import Show
+from ..show import reason as say_reason
 from ..text import Translator, mark, translator
 from .backing import offered
 from .store import Player, TableRow, now
@@ -223,3 +225,10 @@ def table_card(row: TableRow, player: Player | None, online: set[str]) -> dict[s
         "seed_given": row.seed_given,
         "from_position": row.start is not None,
     }
+
+
+def reason(table: Table, game: Game, facts: Sequence[Mapping[str, Any]], lang: str) -> str:
+    """Why the best option of a hint is good for the seat to act."""
+    assert game.decision is not None
+    t, seat = translator(lang), game.decision.seat
+    return say_reason(facts, seat, table.show.features(game.view(seat), t), t)
