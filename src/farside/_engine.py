@@ -23,7 +23,18 @@ COMPILED = PACKAGE / "_compiled"
 MANIFEST = COMPILED / "manifest.json"
 RULES, BOTS = PARTS = ("rules", "bots")
 # These stay source: they are not on the way of a playing engine.
-NOT_COMPILED = {"__init__", "contract", "explaining", "game", "levels", "pack", "record", "reviewing", "rulebook", "seen"}
+NOT_COMPILED = {
+    "__init__",
+    "contract",
+    "explaining",
+    "game",
+    "levels",
+    "pack",
+    "record",
+    "reviewing",
+    "rulebook",
+    "seen",
+}
 
 _status = "interpreted"
 

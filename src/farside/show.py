@@ -15,6 +15,7 @@ from .text import Translator, mark
 TOLD = 3  # facts in a reason, at most
 LEAST = 0.02  # a fact that matters less is not worth a word
 
+
 @dataclass(frozen=True)
 class Line:
     """A line of the log: who acted, the sentence, the rule it cites, and the drawn things it speaks of."""
@@ -64,8 +65,11 @@ def find_show(game_id: str) -> Show:
     return show
 
 
-def reason(facts: Sequence[Mapping[str, Any]], seat: int, things: Mapping[str, Thing], t: Translator) -> str:
-    """Why a line is good for a seat, from the facts that it changes (`farside.bots.explaining`), as sentences."""
+def reason(
+    facts: Sequence[Mapping[str, Any]], seat: int, things: Mapping[str, Thing], t: Translator, compared: bool = True
+) -> str:
+    """Why a line is good for a seat, from the facts that it changes (`farside.bots.explaining`), as sentences.
+    `compared`: it was tried beside others."""
     told: dict[tuple[bool, bool, int], list[str]] = {}
     for name, owner, change in _what_matters(facts, seat, things):
         thing = things[name]
@@ -74,7 +78,9 @@ def reason(facts: Sequence[Mapping[str, Any]], seat: int, things: Mapping[str, T
     gains = [kind for kind in told if _helps(*kind, seat)]
     costs = [kind for kind in told if kind not in gains]
     sentences = [_sentence(*kind, _listed(told[kind], t), seat, t) for kind in [*gains, *costs]]
-    if not gains:
+    if not compared:
+        sentences.insert(0, t("The bot saw nothing else worth a try."))
+    elif not gains:
         sentences.insert(0, t("No single gain stands out: played on, it brought the best chances."))
     return " ".join(sentences)
 
@@ -83,12 +89,12 @@ def _what_matters(
     facts: Sequence[Mapping[str, Any]], seat: int, things: Mapping[str, Thing]
 ) -> list[tuple[str, int, float]]:
     """Feature, owner and change of the facts to tell: those that can be named, that matter, and in the direction in
-    which people would expect it."""
+    which people would expect it; of rivals only what they gain or lose."""
     by_name = {(fact["feature"], fact["seat"]): fact for fact in facts}
     found: list[tuple[float, str, int, float]] = []
     for (name, owner), fact in by_name.items():
         thing = things.get(name)
-        if thing is None:
+        if thing is None or (owner != seat and not thing.good):
             continue
         kin = [by_name[other, owner]["matters"] for other in thing.kin if (other, owner) in by_name]
         matters = fact["matters"] + sum(kin)
@@ -107,7 +113,9 @@ def _sentence(good: bool, more: bool, owner: int, things: str, seat: int, t: Tra
     if owner == seat:
         if good:
             return t("It brings {things}.", things=things) if more else t("It costs {things}.", things=things)
-        return t("It leaves you with {things}.", things=things) if more else t("It rids you of {things}.", things=things)
+        return (
+            t("It leaves you with {things}.", things=things) if more else t("It rids you of {things}.", things=things)
+        )
     player = mark("seat", owner, t("player {n}", n=owner + 1))
     if more:
         return t("It leaves {player} with {things}.", player=player, things=things)

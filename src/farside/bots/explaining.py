@@ -69,7 +69,7 @@ def advise(seen: Seen, seed: str | int, effort: Effort = HINT) -> Advice:
 
 def advice_of(seen: Seen, thoughts: list[Thought], rng: Rng) -> Advice:
     """Thoughts, best first, as advice."""
-    best = [Opinion(thought.option, thought.share) for thought in thoughts[:BEST] if thought.tried]
+    best = [Opinion(thought.option, max(0.0, min(1.0, thought.share))) for thought in thoughts[:BEST] if thought.tried]
     if not best:  # only one line was worth a thought, so none was tried: what the position promises
         best = [Opinion(thoughts[0].option, _share(seen, rng))]
     return Advice(best, facts_of(seen, thoughts[0].line, rng))
@@ -118,7 +118,8 @@ def _changes(module: Any, judge: Judge, world: State, line: list[Step]) -> list[
     """By seat and feature."""
     after = module.features(foreseen(judge, world, line))
     return [
-        [then - now for now, then in zip(*rows, strict=True)] for rows in zip(module.features(world), after, strict=True)
+        [then - now for now, then in zip(*rows, strict=True)]
+        for rows in zip(module.features(world), after, strict=True)
     ]
 
 

@@ -86,7 +86,7 @@ def review(info: GameInfo, record: Mapping[str, Any], tell: Tell = lambda done: 
     """
     states = positions(info, record)
     choices = [(seat, codec.step_from_json(info.steps, data)) for seat, data, _ in record["choices"]]
-    reviewer = _Reviewer(info, states, choices)
+    reviewer = _Reviewer(info, states, choices, record.get("start") is not None)
     for _ in reviewer.look():
         tell(1)
     swings = reviewer.swings()
@@ -113,19 +113,24 @@ def review(info: GameInfo, record: Mapping[str, Any], tell: Tell = lambda done: 
 
 
 class _Reviewer:
-    def __init__(self, info: GameInfo, states: Sequence[State], choices: Sequence[tuple[int, Step]]) -> None:
+    """`amid`: the game began from a position, perhaps in the middle of a turn."""
+
+    def __init__(
+        self, info: GameInfo, states: Sequence[State], choices: Sequence[tuple[int, Step]], amid: bool
+    ) -> None:
         self._info = info
         self._states = states
         self._choices = choices
         self._value: Value = find_value(info)
         self._judge = find_judge(info.id)
+        self._first = self._clock(states[0]) if amid else None
         self._seats = len(self._value(states[0]))
         self._worlds = max(2, min(WORLDS, LOOKS // (len(states) * self._seats)))
         self.curve: list[list[Guess]] = [[] for _ in range(self._seats)]
 
     def look(self) -> Iterator[int]:
         """Fill the curve, position by position."""
-        for number, state in enumerate(self._states):
+        for number in range(len(self._states)):
             for seat in range(self._seats):
                 self.curve[seat].append(self._guess(number, seat))
             yield number
@@ -208,7 +213,7 @@ class _Reviewer:
         state = self._states[number]
         if self._info.result(state) is not None:
             return Guess(self._value(state)[seat], 0.0)
-        clock = self._clock(self._states[number - 1]) if number else None
+        clock = self._clock(self._states[number - 1]) if number else self._first
         rng = Rng(f"{SEED}/{seat}")
         shares: list[float] = []
         while len(shares) < self._worlds:

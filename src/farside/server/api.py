@@ -222,7 +222,7 @@ async def hint(table: TheTable, player: Guest, lang: LangQuery = None) -> Hint:
     """What a good bot would do now, and why."""
     game, index, advice = await table.hint(player)
     options = [HintOption(option=best["option"], share=best["share"]) for best in advice["opinions"]]
-    reason = words.reason(table, game, advice["facts"], _lang(lang, player))
+    reason = words.reason(table, game, advice, _lang(lang, player))
     return Hint(index=index, option=options[0].option, options=options, reason=reason)
 
 

@@ -46,15 +46,15 @@ class Reviews:
         return task.result()
 
     def _begin(self, table: Table) -> asyncio.Task[dict[str, Any]]:
-        making = [id for id, task in self._kept.items() if not task.done()]
+        making = [table_id for table_id, task in self._kept.items() if not task.done()]
         if len(making) >= self._settings.reviews_at_once:
             raise Refused("Many games are being reviewed at the moment. Please try again in a few minutes.", 503)
         task = asyncio.create_task(self._make(table.row.id, table.game.record), name=f"review of {table.row.id}")
         task.add_done_callback(_look_at)
         self._kept[table.row.id] = task
-        for id in list(self._kept):
-            if len(self._kept) > self._settings.reviews_in_memory and id not in making and id != table.row.id:
-                del self._kept[id]
+        for table_id in list(self._kept):
+            if len(self._kept) > self._settings.reviews_in_memory and table_id not in (*making, table.row.id):
+                del self._kept[table_id]
         return task
 
     async def _make(self, table_id: str, record: dict[str, Any]) -> dict[str, Any]:

@@ -334,7 +334,9 @@ class Table:
             return game, index, await self._bots.advise(game)
         except BotFailed as failure:
             log.warning("No hint at table %s, index %s: %s", self.row.id, index, failure)
-            raise Refused("The bot that gives hints found no answer here. Choose yourself, or ask again.", 503) from failure
+            raise Refused(
+                "The bot that gives hints found no answer here. Choose yourself, or ask again.", 503
+            ) from failure
 
     # seats
 

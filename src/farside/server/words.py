@@ -227,8 +227,9 @@ def table_card(row: TableRow, player: Player | None, online: set[str]) -> dict[s
     }
 
 
-def reason(table: Table, game: Game, facts: Sequence[Mapping[str, Any]], lang: str) -> str:
+def reason(table: Table, game: Game, advice: Mapping[str, Any], lang: str) -> str:
     """Why the best option of a hint is good for the seat to act."""
     assert game.decision is not None
     t, seat = translator(lang), game.decision.seat
-    return say_reason(facts, seat, table.show.features(game.view(seat), t), t)
+    things = table.show.features(game.view(seat), t)
+    return say_reason(advice["facts"], seat, things, t, len(advice["opinions"]) > 1)

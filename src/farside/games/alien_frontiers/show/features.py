@@ -13,12 +13,11 @@ from .words import Words
 
 def features(view: Mapping[str, Any], w: Words) -> Mapping[str, Thing]:
     """By the names of `bots/heuristics/alien_frontiers/features.py`."""
-    plural = w.t.plural
     found = {
-        "points": Thing(lambda n: plural("{n} point", "{n} points", n), kin=("lead",)),
-        "colonies": Thing(lambda n: plural("{n} colony", "{n} colonies", n), kin=("last_colony", "last_two")),
-        "circles": Thing(lambda n: plural("{n} step in the Colonist Hub", "{n} steps in the Colonist Hub", n)),
-        "ships": Thing(lambda n: plural("{n} ship", "{n} ships", n), kin=("ships_over_4", "ships_over_6")),
+        "points": Thing(lambda n: w.t.plural("{n} point", "{n} points", n), kin=("lead",)),
+        "colonies": Thing(lambda n: w.t.plural("{n} colony", "{n} colonies", n), kin=("last_colony", "last_two")),
+        "circles": Thing(lambda n: w.t.plural("{n} step in the Colonist Hub", "{n} steps in the Colonist Hub", n)),
+        "ships": Thing(lambda n: w.t.plural("{n} ship", "{n} ships", n), kin=("ships_over_4", "ships_over_6")),
         "ore": Thing(w.ore, kin=("ore_over_3",)),
         "fuel": Thing(w.fuel, kin=("fuel_over_4",)),
     }

@@ -12,20 +12,16 @@ from .words import Words
 
 def features(view: Mapping[str, Any], w: Words) -> Mapping[str, Thing]:
     """By the names of `bots/heuristics/nexus_ops/features.py`."""
-    t, plural = w.t, w.t.plural
+    t = w.t
     needs = ("needs_1", "needs_2", "needs_3", "lead")
     found = {
-        "points": Thing(lambda n: plural("{n} point", "{n} points", n), kin=needs),
+        "points": Thing(lambda n: w.t.plural("{n} point", "{n} points", n), kin=needs),
         "rubium": Thing(w.rubium, kin=("rubium_over_6",)),
-        "income": Thing(lambda n: plural("{n} rubium in each income", "{n} rubium in each income", n)),
-        "energize": Thing(
-            lambda n: plural("{n} Energize card", "{n} Energize cards", n), kin=("energize_over_3",)
-        ),
-        "secrets": Thing(lambda n: plural("{n} Secret Mission", "{n} Secret Missions", n)),
+        "income": Thing(lambda n: w.t.plural("{n} rubium in each income", "{n} rubium in each income", n)),
+        "energize": Thing(lambda n: w.t.plural("{n} Energize card", "{n} Energize cards", n), kin=("energize_over_3",)),
+        "secrets": Thing(lambda n: w.t.plural("{n} Secret Mission", "{n} Secret Missions", n)),
         "monolith": Thing(lambda n: t("the Monolith")),
-        "hexes": Thing(lambda n: plural("{n} hex", "{n} hexes", n)),
-        "threatens": Thing(lambda n: plural("{n} weaker neighbour", "{n} weaker neighbours", n)),
-        "threatened": Thing(lambda n: plural("{n} stronger neighbour", "{n} stronger neighbours", n), good=False),
+        "hexes": Thing(lambda n: w.t.plural("{n} hex", "{n} hexes", n)),
     }
     for number, unit in enumerate(view["units"]):
         found[f"units_{number}"] = Thing(_units(w, unit))
@@ -33,4 +29,4 @@ def features(view: Mapping[str, Any], w: Words) -> Mapping[str, Thing]:
 
 
 def _units(w: Words, unit: str) -> Callable[[int], str]:
-    return lambda n: w.units([unit] * n)
+    return lambda n: f"{n} × {w.unit(unit)}"
