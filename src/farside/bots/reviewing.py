@@ -29,7 +29,7 @@ from .value import Value, find_value
 SEED: Final = "review"
 WORLDS: Final = 6  # imagined for each seat and position
 MORE_WORLDS: Final = 12  # imagined to tell a choice from the chance that followed
-LOOKS: Final = 20_000  # worlds looked at for the curve, about; a very long game gets fewer for each position
+LOOKS: Final = 4_000  # worlds looked at for the curve, about; a very long game gets fewer for each position
 SWING: Final = 0.03  # a change of the share of victory that is worth telling
 SURE: Final = 2.0  # it must be so many times what the imagined worlds differ by
 SWINGS: Final = 6  # told of each seat, at most

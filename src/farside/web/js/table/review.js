@@ -10,7 +10,7 @@ import { percent } from "./actions.js";
 const AGAIN = 1500; // milliseconds until the server is asked again
 const WIDE = 320;
 const HIGH = 150;
-const LEFT = 34;
+const LEFT = 40;
 const RIGHT = 10;
 const TOP = 10;
 const BOTTOM = 8;
