@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from farside.bots.explaining import Advice, Fact, Opinion
 from farside.bots.levels import RandomBot
 from farside.bots.seen import Bot, Seen
 from farside.core.game import BadOption, GameInfo, GameOption, SeatResult, WhyNot
@@ -19,7 +20,7 @@ from farside.core.play import Part, State, Step
 from farside.core.rng import Rng
 from farside.core.rulebook import Rule
 from farside.server.games import Games
-from farside.show import Line
+from farside.show import Line, Thing
 from farside.text import Translator, mark
 
 SECRET = -1  # a card that the reader of a step may not know
@@ -281,6 +282,9 @@ class ToyShow:
     def option(self, id: str, t: Translator) -> tuple[str, str]:
         return t("Turns each"), t("How often everybody acts.")
 
+    def features(self, view: Mapping[str, Any], t: Translator) -> Mapping[str, Thing]:
+        return {"points": Thing(lambda n: t.plural("{n} point", "{n} points", n))}
+
 
 class HangingBot:
     def choose(self, seen: Seen) -> int:
@@ -328,4 +332,34 @@ def find_lesson(game_id: str) -> None:
     find_game(game_id)
 
 
-GAMES = Games(("toy",), find_game, find_show, rules, ("random", *BOTS), find_lesson, find_bot)
+def advise(seen: Seen, seed: str | int) -> Advice:
+    """The last option, for a reason."""
+    return Advice([Opinion(len(seen.options) - 1, 0.75), Opinion(0, 0.25)], [Fact(seen.seat, "points", 3.0, 1.0)])
+
+
+def advise_badly(seen: Seen, seed: str | int) -> Advice:
+    return Advice([Opinion(BOTS["wrong"]().choose(seen), 1.0)], [])
+
+
+def advise_never(seen: Seen, seed: str | int) -> Advice:
+    raise AssertionError(HangingBot().choose(seen))
+
+
+def review(info: GameInfo, record: Mapping[str, Any]) -> dict[str, Any]:
+    """Everybody's chances are even, and the first choice was the worst."""
+    even = [[1 / record["seats"]] * (len(record["choices"]) + 1)] * record["seats"]
+    seat, step, _ = record["choices"][0]
+    better = {"step": step, "share": 0.5, "facts": [{"seat": seat, "feature": "points", "change": 3.0, "matters": 1.0}]}
+    swing = {"number": 1, "seat": seat, "by": seat, "cause": "own", "change": -0.5, "before": 0.5, "after": 0.0}
+    return {"curve": even, "swings": [{**swing, "better": better}]}
+
+
+def review_failing(info: GameInfo, record: Mapping[str, Any]) -> dict[str, Any]:
+    raise ZeroDivisionError("a bug of the review")
+
+
+GAMES = Games(
+    *(("toy",), find_game, find_show, rules, ("random", *BOTS), find_lesson, find_bot),
+    advise=advise,
+    review=review,
+)

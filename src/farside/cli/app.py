@@ -12,6 +12,7 @@ from .keys import keys
 from .loadtest import loadtest
 from .play import play
 from .replay import replay
+from .review import review
 from .rules import data, rules
 from .scenario import scenario
 from .serve import serve
@@ -35,6 +36,7 @@ app.command()(arena)
 app.command()(bench)
 app.command()(loadtest)
 app.command()(replay)
+app.command()(review)
 app.command()(verify)
 app.command()(scenario)
 app.command()(rules)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ..core.game import SeatResult
 from ..core.play import Step
 from ..core.record import Game
-from ..show import Show, find_show
+from ..show import Show, find_show, reason
 from ..text import Translator, plain
 
 
@@ -33,6 +34,11 @@ class Narrator:
         assert self.game.decision is not None
         view = self.game.view(seat)
         return [self._words(self.show.label(option, view, self.t)) for option in self.game.decision.options]
+
+    def reason(self, advice: Mapping[str, Any], seat: int) -> str:
+        """Why the best option of some advice (`farside.bots.explaining`) is good for this seat."""
+        things = self.show.features(self.game.view(seat), self.t)
+        return self._words(reason(advice["facts"], seat, things, self.t, len(advice["opinions"]) > 1))
 
     def opening(self, seat: int | None) -> list[str]:
         """What happened before the first decision."""

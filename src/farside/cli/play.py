@@ -84,7 +84,7 @@ def _teach(game: str | None, text: bool, lang: str, port: int, browser: bool) ->
         open_page(port, browser, lesson=lesson.info.id)
         return
     kinds = ["human" if seat == lesson.seat else "normal" for seat in range(lesson.seats)]
-    Terminal(lesson.begin(), kinds, _translator(lang), console(), lesson=lesson).play()
+    Terminal(lesson.begin(), kinds, translator_for(lang), console(), lesson=lesson).play()
 
 
 def _in_terminal(
@@ -100,10 +100,11 @@ def _in_terminal(
     from .terminal import Terminal
 
     made, kinds = _load(load) if load else _new(game, seats, options, seed, scenario, pack)
-    Terminal(made, kinds, _translator(lang), console()).play()
+    Terminal(made, kinds, translator_for(lang), console()).play()
 
 
-def _translator(lang: str) -> Translator:
+def translator_for(lang: str) -> Translator:
+    """The words of a language that we have."""
     from ..text import LANGUAGES, translator
 
     if lang not in LANGUAGES:

@@ -137,6 +137,8 @@ class Terminal:
             self._explain(words[1:].strip())
         elif words == "u":
             self._undo(seat)
+        elif words == "h":
+            self._hint(seat, labels)
         elif words == "b":
             self._print(self.narrator.board(seat))
             self._list(labels, range(len(labels)))
@@ -144,6 +146,24 @@ class Terminal:
             raise Quit
         elif words:
             self._search(words, labels)
+
+    def _hint(self, seat: int, labels: list[str]) -> None:
+        """What a good bot thinks of the options, and why; like on the server only where nobody else plays."""
+        t = self.t
+        if len(self.humans) > 1:
+            self._print(t("Hints are given in games against bots only."))
+            return
+        from ..bots.explaining import advise
+
+        try:
+            advice = advise(Seen.of(self.game, self.rng), f"{self.game.hash}/hint")
+        except (BadOption, OSError):  # a game without a judge, or without learnt weights
+            self._print(t("The bot that gives hints found no answer here. Choose yourself, or ask again."))
+            return
+        for opinion in advice.opinions:
+            number, share = f"{opinion.option + 1:4} ", f"{round(100 * opinion.share)} %"
+            self.console.print(Text.assemble((number, "green"), f"{share:>6}  ", labels[opinion.option]))
+        self._print(self.narrator.reason(advice.to_json(), seat), "yellow")
 
     def _undo(self, seat: int) -> None:
         try:
@@ -159,6 +179,7 @@ class Terminal:
         if not rule_id:
             self._print(t("A number: choose that option. Words: find the options that contain them."))
             self._print(t("u: take back. b: the board again. ? AF-MINE-1: that rule. q: leave, and save if you like."))
+            self._print(t("h: a hint, what a good bot would do and why."))
             return
         try:
             rule = find_rule(self.game.info.id, rule_id)

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response, WebSocket
 from starlette.requests import HTTPConnection  # noqa: TC002  (FastAPI reads the annotations)
 
 from .. import _engine
-from . import hands, replays, words
+from . import hands, replays, reviews, words
 from .guard import address
 from .messages import (
     AccountBody,
@@ -24,6 +24,7 @@ from .messages import (
     HandTaken,
     Health,
     Hint,
+    HintOption,
     Index,
     JoinBody,
     Language,
@@ -222,10 +223,12 @@ async def join(table_id: str, body: JoinBody, services: ServicesNeeded, player: 
 
 
 @router.post("/tables/{table_id}/hint")
-async def hint(table: TheTable, player: Guest) -> Hint:
-    """What a bot would do now."""
-    index = table.index
-    return Hint(index=index, option=await table.hint(player))
+async def hint(table: TheTable, player: Guest, lang: LangQuery = None) -> Hint:
+    """What a good bot would do now, and why."""
+    game, index, advice = await table.hint(player)
+    options = [HintOption(option=best["option"], share=best["share"]) for best in advice["opinions"]]
+    reason = words.reason(table, game, advice, _lang(lang, player))
+    return Hint(index=index, option=options[0].option, options=options, reason=reason)
 
 
 @router.post("/tables/{table_id}/stand-in")
@@ -349,6 +352,16 @@ async def replay_position(
     """A finished game after some of its choices, as any seat saw it then."""
     replay = await services.replays.of(table)
     return _json(replays.update(table, replay, number, player, _any_seat(table, seat), _lang(lang, player), since))
+
+
+@router.get("/tables/{table_id}/review", response_model=dict[str, Any])
+async def review(table: TheTable, services: ServicesNeeded, player: Visitor, lang: LangQuery = None) -> Response:
+    """How likely each seat of a finished game was to win, and what changed that; it is made when first asked for."""
+    made = services.reviews.of(table)
+    if made is None:
+        return _json({"ready": False})
+    replay = await services.replays.of(table)
+    return _json(await asyncio.to_thread(reviews.in_words, table, replay, made, _lang(lang, player)))
 
 
 @router.post("/tables/{table_id}/fork")

@@ -29,6 +29,7 @@ from .pins import Pins
 from .players import Players
 from .refused import Refused
 from .replays import Replays
+from .reviews import Reviews
 from .services import Services
 from .settings import Settings
 from .socket import Sockets
@@ -64,6 +65,7 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
                 players=players,
                 house=house,
                 replays=Replays(settings.replays_in_memory),
+                reviews=Reviews(settings, games),
                 sockets=Sockets(settings, reach.presence, pins),
                 new_guests=Buckets(settings.guests_per_minute / 60, settings.guests_at_once),
                 accounts=Accounts(store, players),
@@ -78,6 +80,7 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
             try:
                 yield
             finally:
+                await services.reviews.close()
                 await reach.close()
                 vacations.close()
                 await services.house.close()

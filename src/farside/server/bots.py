@@ -1,7 +1,8 @@
 """Bots think in processes of their own: a bot that hangs or crashes costs its process, not the table.
 
 A worker gets what its seat knows (`Seen.to_json`) and answers with the index of an option. If it does not answer in
-time, dies or answers nonsense, it is killed, a new one takes its place, and a random option is taken.
+time, dies or answers nonsense, it is killed, a new one takes its place, and a random option is taken. Workers also
+give hints and review finished games; there a failure is told.
 """
 
 from __future__ import annotations
@@ -38,8 +39,9 @@ class Bots:
     """The worker processes. Each is started when it is first needed."""
 
     def __init__(self, settings: Settings, games: Games) -> None:
-        self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()  # the one used last is warm
-        self._workers = [_Worker(settings, games) for _ in range(settings.bot_workers)]
+        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()  # the one used last is warm
+        self._settings = settings
+        self._workers = [Worker(settings, games) for _ in range(settings.bot_workers)]
         for worker in self._workers:
             self._idle.put_nowait(worker)
         self._threads = ThreadPoolExecutor(settings.bot_workers, thread_name_prefix="bot worker")
@@ -48,22 +50,37 @@ class Bots:
         """The option that a bot takes for the seat to act. Always answers, in bounded time once a worker is free."""
         assert game.decision is not None
         count = len(game.decision.options)
-        worker = await self._idle.get()
         try:
-            question = {
-                "level": level,
-                "seed": secrets.token_hex(16),
-                "seen": Seen.of(game, Rng(secrets.token_hex(16))).to_json(),
-                "pack": None if game.pack is None else game.pack.to_json(),
-            }
-            return await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question, count)
+            answer = await self._ask({"do": "choose", "level": level, **_asked(game)})
+            if type(answer) is not int or not 0 <= answer < count:
+                raise BotFailed(f"it chose {answer!r} of {count} options")
+            return answer
         except BotFailed as failure:
             log.warning("Bot %r failed (%s): %s; a random option is taken.", level, where, failure)
         except Exception:
             log.exception("Bot %r could not be asked (%s); a random option is taken.", level, where)
+        return secrets.randbelow(count)
+
+    async def advise(self, game: Game) -> dict[str, Any]:
+        """What a good bot thinks of the options of the seat to act (`explaining.Advice`); else BotFailed."""
+        assert game.decision is not None
+        answer = await self._ask({"do": "advise", **_asked(game)})
+        try:
+            options = [int(opinion["option"]) for opinion in answer["opinions"]]
+        except (LookupError, TypeError, ValueError) as error:
+            raise BotFailed(f"its advice cannot be read: {answer!r}") from error
+        if not options or not all(0 <= option < len(game.decision.options) for option in options):
+            raise BotFailed(f"it advised {options!r} of {len(game.decision.options)} options")
+        found: dict[str, Any] = answer
+        return found
+
+    async def _ask(self, question: dict[str, Any]) -> Any:
+        worker = await self._idle.get()
+        try:
+            seconds = self._settings.bot_seconds
+            return await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question, seconds)
         finally:
             self._idle.put_nowait(worker)
-        return secrets.randbelow(count)
 
     def close(self) -> None:
         for worker in self._workers:
@@ -71,7 +88,7 @@ class Bots:
         self._threads.shutdown(wait=True)
 
 
-class _Worker:
+class Worker:
     """One process and the pipe to it. Used by one thread at a time."""
 
     def __init__(self, settings: Settings, games: Games) -> None:
@@ -81,11 +98,12 @@ class _Worker:
         self._pipe: Connection[Any, Any] | None = None
         self._closed = False
 
-    def ask(self, question: dict[str, Any], count: int) -> int:
+    def ask(self, question: dict[str, Any], seconds: float) -> Any:
+        """The answer to a question; BotFailed if there is none in time."""
         try:
             pipe = self._pipe or self._start()
             pipe.send(question)
-            answer = self._receive(pipe, self._settings.bot_seconds, "no choice")
+            answer = self._receive(pipe, seconds, "no choice" if question["do"] == "choose" else "no answer")
         except BotFailed:
             self._stop()
             raise
@@ -94,8 +112,6 @@ class _Worker:
             raise BotFailed("its process died") from error
         if isinstance(answer, str):
             raise BotFailed(answer)
-        if type(answer) is not int or not 0 <= answer < count:
-            raise BotFailed(f"it chose {answer!r} of {count} options")
         return answer
 
     def _start(self) -> Connection[Any, Any]:
@@ -134,8 +150,17 @@ class _Worker:
         self._process = self._pipe = None
 
 
+def _asked(game: Game) -> dict[str, Any]:
+    """What a bot must know, and chance of its own."""
+    return {
+        "seed": secrets.token_hex(16),
+        "seen": Seen.of(game, Rng(secrets.token_hex(16))).to_json(),
+        "pack": None if game.pack is None else game.pack.to_json(),
+    }
+
+
 def work(pipe: Connection[Any, Any], games: Games, memory: int) -> None:
-    """The life of a worker process: questions in, option numbers (or a sentence about what went wrong) out."""
+    """The life of a worker process: questions in, answers (or a sentence about what went wrong) out."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
     threading.Thread(target=_end_with_parent, daemon=True).start()
     _be_modest(memory)
@@ -145,19 +170,23 @@ def work(pipe: Connection[Any, Any], games: Games, memory: int) -> None:
             pipe.send(_answer(games, pipe.recv()))
 
 
-def _answer(games: Games, question: dict[str, Any]) -> int | str:
+def _answer(games: Games, question: dict[str, Any]) -> Any:
     try:
-        return _choose(games, question)
+        if question["do"] == "review":
+            record = question["record"]
+            return games.review(games.find_game(record["game"]), record)
+        seen = _seen(games, question)
+        if question["do"] == "advise":
+            return games.advise(seen, question["seed"]).to_json()
+        return games.find_bot(question["level"], seen.info.id, question["seed"]).choose(seen)
     except Exception as error:
         return f"{type(error).__name__}: {error}"
 
 
-def _choose(games: Games, question: dict[str, Any]) -> int:
+def _seen(games: Games, question: dict[str, Any]) -> Seen:
     seen = question["seen"]
     info = games.find_game(seen["game"])
-    state = load_state(info, seen["imagined"], _box(info, question["pack"]))
-    bot = games.find_bot(question["level"], info.id, question["seed"])
-    return bot.choose(Seen(info, seen["seat"], state))
+    return Seen(info, seen["seat"], load_state(info, seen["imagined"], _box(info, question["pack"])))
 
 
 def _box(info: GameInfo, pack: dict[str, Any] | None) -> Any:

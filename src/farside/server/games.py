@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ..bots.levels import LEVELS, find_bot
-from ..bots.seen import Bot
+from ..bots.seen import Bot, Seen
 from ..core.game import GameInfo
 from ..core.rulebook import Rule
 from ..games import GAME_IDS, find_game
@@ -14,6 +15,22 @@ from ..lessons import Lesson, find_lesson
 from ..rulebooks import rules_of
 from ..show import Show, find_show
 from .refused import Refused
+
+if TYPE_CHECKING:
+    from ..bots.explaining import Advice
+
+
+def advise(seen: Seen, seed: str | int) -> Advice:
+    """Only the workers load what it takes."""
+    from ..bots.explaining import advise
+
+    return advise(seen, seed)
+
+
+def review(info: GameInfo, record: Mapping[str, Any]) -> dict[str, Any]:
+    from ..bots.reviewing import review
+
+    return review(info, record)
 
 
 @dataclass(frozen=True)
@@ -27,6 +44,8 @@ class Games:
     levels: tuple[str, ...]
     find_lesson: Callable[[str], Lesson | None]  # raises BadOption
     find_bot: Callable[[str, str, str | int], Bot]  # level, game, seed
+    advise: Callable[[Seen, str | int], Advice] = advise
+    review: Callable[[GameInfo, Mapping[str, Any]], dict[str, Any]] = review  # of a record
 
     def check_level(self, level: str) -> None:
         if level not in self.levels:

@@ -293,9 +293,16 @@ class Done(BaseModel):
     index: int
 
 
+class HintOption(BaseModel):
+    option: int
+    share: float  # of the victory, between 0 and 1
+
+
 class Hint(BaseModel):
     index: int
-    option: int
+    option: int  # the best one
+    options: list[HintOption]  # the best few, best first
+    reason: str  # rich text
 
 
 class Health(BaseModel):

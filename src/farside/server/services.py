@@ -14,6 +14,7 @@ from .limits import Buckets
 from .notify.service import Reach
 from .players import Players
 from .replays import Replays
+from .reviews import Reviews
 from .socket import Sockets
 from .store import Store
 from .vacation import Vacations
@@ -28,6 +29,7 @@ class Services:
     players: Players
     house: House
     replays: Replays
+    reviews: Reviews
     sockets: Sockets
     new_guests: Buckets
     accounts: Accounts

@@ -64,6 +64,9 @@ class Settings:
     bot_pause: float = 0.5  # between two moves of bots, so that people can follow
     bot_memory: int = 2 << 30  # bytes of address space per worker, where the system can limit it
 
+    review_seconds: float = 300.0  # for one finished game
+    reviews_at_once: int = 8  # wait or are being made
+
     max_body: int = 64 << 10  # bytes of a request
     max_record: int = 4 << 20  # bytes of a record that is imported
     max_message: int = 4 << 10  # bytes of a message on the socket
@@ -84,6 +87,7 @@ class Settings:
     sockets_per_table: int = 200
     tables_in_memory: int = 256  # that nobody is connected to
     replays_in_memory: int = 8
+    reviews_in_memory: int = 64
 
 
 def data_folder() -> Path:

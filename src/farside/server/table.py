@@ -15,7 +15,7 @@ from ..core.record import Game
 from ..lessons import Lesson, Moment
 from ..show import Show
 from . import backing
-from .bots import Bots
+from .bots import BotFailed, Bots
 from .clock import GRACE, Clock, Times
 from .notify.notices import Notices
 from .players import good_name
@@ -28,7 +28,7 @@ from .vacation import Vacations
 log = logging.getLogger("farside.server")
 T = TypeVar("T")
 BOT_RETRIES = 5
-HELPER = "normal"  # the bot that gives hints
+STAND_IN = "normal"  # the bot that plays for who has no time left
 AFTER_LESSONS = "normal"  # the bot with whom a learner goes on
 
 
@@ -345,15 +345,23 @@ class Table:
 
     # help
 
-    async def hint(self, player: Player) -> int:
-        """The option that a bot would take for the player who is to act; only where nobody else plays."""
+    async def hint(self, player: Player) -> tuple[Game, int, dict[str, Any]]:
+        """What a good bot thinks of the options of the player who is to act, and of which moment: game and index;
+        only where nobody else plays."""
         if not self.alone(player):
             raise Refused("Hints are given in games against bots only.", 403)
         seat = self.to_act
         if seat is None or seat not in self.seats_of(player):
             raise Refused("It is not your turn.", 409)
         self.seat_for(player, seat)
-        return await self._bots.choose(self.game, HELPER, f"hint at table {self.row.id}, index {self.index}")
+        game, index = self.game, self.index
+        try:
+            return game, index, await self._bots.advise(game)
+        except BotFailed as failure:
+            log.warning("No hint at table %s, index %s: %s", self.row.id, index, failure)
+            raise Refused(
+                "The bot that gives hints found no answer here. Choose yourself, or ask again.", 503
+            ) from failure
 
     # seats
 
@@ -517,7 +525,7 @@ class Table:
             if times is None or times.since is None or seat is None or times.now(seat, now())[seat] > 0:
                 self._set_alarm()
                 return
-            await self._seat(replace(self.row.seats[seat], kind="bot", level=HELPER), "playing")
+            await self._seat(replace(self.row.seats[seat], kind="bot", level=STAND_IN), "playing")
 
     # storing and telling
 

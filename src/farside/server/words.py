@@ -12,8 +12,10 @@ from typing import Any
 
 from ..core.game import GameInfo
 from ..core.play import State, Step
+from ..core.record import Game
 from ..fairness import fingerprint
 from ..show import Show
+from ..show import reason as say_reason
 from ..text import Translator, mark, translator
 from .backing import offered
 from .store import Player, TableRow, now
@@ -228,3 +230,11 @@ def table_card(row: TableRow, player: Player | None, online: set[str], away: Map
         "seed_given": row.seed_given,
         "from_position": row.start is not None,
     }
+
+
+def reason(table: Table, game: Game, advice: Mapping[str, Any], lang: str) -> str:
+    """Why the best option of a hint is good for the seat to act."""
+    assert game.decision is not None
+    t, seat = translator(lang), game.decision.seat
+    things = table.show.features(game.view(seat), t)
+    return say_reason(advice["facts"], seat, things, t, len(advice["opinions"]) > 1)

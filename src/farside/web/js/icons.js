@@ -28,6 +28,7 @@ const PATHS = {
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   phone: "M8 3h8v18H8zM11 18h2",
   screen: "M3 5h18v12H3zM9 21h6M12 17v4",
+  curve: "M4 4v16h16M7 15l4-5 3 3 5-7",
   check: "M5 13l4 4L19 7",
 };
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from farside.core.game import WhyNot
 from farside.core.play import Step
-from farside.show import Line
+from farside.show import Line, Thing
 from farside.text import Translator
 
-from . import board_text, log, options, prompts, reasons, words
+from . import board_text, features, log, options, prompts, reasons, words
 from .words import Words
 
 
@@ -47,6 +47,9 @@ class AlienFrontiersShow:
             "limited_supply": (t("Limited supply"), t("There are only 30 fuel and 20 ore tokens.")),
             "strict_port_groups": (t("Port groups"), t("A set of ships needs a completely empty group of ports.")),
         }[id]
+
+    def features(self, view: Mapping[str, Any], t: Translator) -> Mapping[str, Thing]:
+        return features.features(view, Words(t))
 
 
 SHOW: Final = AlienFrontiersShow()

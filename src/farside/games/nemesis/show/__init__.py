@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from farside.core.game import WhyNot
 from farside.core.play import Step
-from farside.show import Line
+from farside.show import Line, Thing
 from farside.text import Translator
 
-from . import board_text, citations, log, options, prompts, reasons, words
+from . import board_text, citations, features, log, options, prompts, reasons, words
 from .words import Words
 
 
@@ -52,6 +52,9 @@ class NemesisShow:
             ),
             "board": (t("Board"), t("The basic side or the alternative side of the board.")),
         }[id]
+
+    def features(self, view: Mapping[str, Any], t: Translator) -> Mapping[str, Thing]:
+        return features.features(view, Words(t))
 
 
 SHOW: Final = NemesisShow()

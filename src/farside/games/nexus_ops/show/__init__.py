@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from farside.core.game import WhyNot
 from farside.core.play import Step
-from farside.show import Line
+from farside.show import Line, Thing
 from farside.text import Translator
 
-from . import board_text, log, options, prompts, reasons, words
+from . import board_text, features, log, options, prompts, reasons, words
 from .words import Words
 
 
@@ -59,6 +59,9 @@ class NexusOpsShow:
         }
         names = words.names(t.lang)
         return (t("Limit of rounds") if id == "round_limit" else names[id], helps[id])
+
+    def features(self, view: Mapping[str, Any], t: Translator) -> Mapping[str, Thing]:
+        return features.features(view, Words(t))
 
 
 SHOW: Final = NexusOpsShow()

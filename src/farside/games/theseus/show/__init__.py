@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from farside.core.game import WhyNot
 from farside.core.play import Step
-from farside.show import Line
+from farside.show import Line, Thing
 from farside.text import Translator
 
-from . import board_text, log, options, prompts, reasons, words
+from . import board_text, features, log, options, prompts, reasons, words
 from .words import Words
 
 
@@ -62,6 +62,9 @@ class TheseusShow:
                 t("With an empty deck a player may advance the countdown on an empty pending slot."),
             ),
         }[id]
+
+    def features(self, view: Mapping[str, Any], t: Translator) -> Mapping[str, Thing]:
+        return features.features(view, Words(t))
 
 
 SHOW: Final = TheseusShow()

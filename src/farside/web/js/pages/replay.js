@@ -8,6 +8,7 @@ import { icon } from "../icons.js";
 import { rich, ruleLink } from "../richtext.js";
 import { copyText } from "../clipboard.js";
 import { go } from "../route.js";
+import { Review } from "../table/review.js";
 import { Scene } from "../table/scene.js";
 import { shell } from "../table/shell.js";
 import { Tips } from "../table/tips.js";
@@ -19,6 +20,7 @@ export class ReplayPage extends Scene {
   constructor(root, overlay, id) {
     super(root);
     Object.assign(this, { id, overlay, at: 0, playing: null, speed: 1, positions: new Map() });
+    this.review = new Review(id, () => this.draw());
   }
 
   async start() {
@@ -91,8 +93,22 @@ export class ReplayPage extends Scene {
     await this.show(this.at);
   }
 
+  openDrawer(id) {
+    if (id === "review") this.review.load();
+    super.openDrawer(id);
+  }
+
+  /** To a moment that the review tells of: on a phone the drawer would cover it. */
+  jump(number) {
+    if (this.playing) this.pause();
+    if (this.phone.matches) this.closeDrawer();
+    this.show(number);
+  }
+
   async speak() {
     this.components = await loadComponents(this.gameId);
+    this.review.forget();
+    if (this.drawer === "review") this.review.load();
     await this.see(this.seat);
   }
 
@@ -103,6 +119,7 @@ export class ReplayPage extends Scene {
     else if (event.key === " ") this.play();
     else if (event.key === "?") this.openDrawer("rules");
     else if (event.key.toLowerCase() === "l") this.openDrawer("log");
+    else if (event.key.toLowerCase() === "r") this.openDrawer("review");
     else return;
     event.preventDefault();
   }
@@ -155,6 +172,7 @@ export class ReplayPage extends Scene {
 
   close() {
     clearInterval(this.playing);
+    this.review.stop();
     this.tips?.remove();
     super.close();
   }

@@ -37,6 +37,8 @@ export class TablePage extends Scene {
     this.sent = false;
     this.byKeys = true;
     this.finishSeen = false;
+    this.hint = null;
+    this.asking = false; // for a hint
     this.curtainFor = null;
     this.opening = null; // the seat whose curtain lifts when its view arrives
     this.pinProblem = null;
@@ -298,13 +300,16 @@ export class TablePage extends Scene {
     }
   }
 
-  /** What a bot would do: its option is marked and its places light up. */
+  /** What a good bot would do, and why: its option is marked and its places light up. */
   async askHint() {
-    const { index, option } = await post(`/api/tables/${this.id}/hint`, {}).catch((error) => this.refused({ reason: error.message }) ?? {});
-    if (index !== this.update.index) return;
-    this.hint = option;
+    if (this.asking) return;
+    this.asking = true;
     this.draw();
-    this.light(this.update.options.find(({ id }) => id === option)?.targets ?? []);
+    const hint = await post(`/api/tables/${this.id}/hint?lang=${language()}`, {}).catch((error) => this.refused({ reason: error.message }) ?? {});
+    this.asking = false;
+    if (hint.index === this.update.index) this.hint = hint;
+    this.draw();
+    if (this.hint) this.light(this.update.options.find(({ id }) => id === this.hint.option)?.targets ?? []);
   }
 
   /** Take several choices back; what was rolled since stays as it was. */

@@ -17,12 +17,34 @@ function chips(table) {
     </button>`);
 }
 
+/** A share of the victory, as people say it. */
+export const percent = (share) => `${Math.round(100 * share)} %`;
+
+/** What the hint says about an option. */
+function hintFor(table, option) {
+  const rated = table.hint?.options.find((one) => one.option === option.id);
+  return rated ? html`<b class="share" title=${t("Chance to win, as the bot sees it")}>${percent(rated.share)}</b>` : nothing;
+}
+
+/** The hint in words: the best option, its chance and the reason. */
+function hintNote(table) {
+  const { option, options, reason } = table.hint;
+  const best = table.update.options.find(({ id }) => id === option);
+  if (!best) return nothing;
+  return html`
+    <div class="hint-note" role="status" data-lights=${best.targets.join(" ")}>
+      <p><b>${rich(best.label, table.look({ still: true }))}</b> <b class="share" title=${t("Chance to win, as the bot sees it")}>${percent(options[0].share)}</b></p>
+      <p class="hint-reason">${rich(reason, table.look({ still: true }))}</p>
+    </div>`;
+}
+
 export function optionButton(table, option, at, className = "option") {
   return html`
-    <button class="${className} ${table.hint === option.id ? "hinted" : ""}" type="button" data-option=${option.id} data-lights=${option.targets.join(" ")}
+    <button class="${className} ${table.hint?.option === option.id ? "hinted" : ""}" type="button" data-option=${option.id} data-lights=${option.targets.join(" ")}
       @click=${() => table.submit(option)}>
       ${at === null ? nothing : html`<kbd aria-hidden="true">${at < 9 ? at + 1 : ""}</kbd>`}
       <span>${rich(option.label, table.look({ still: true }))}</span>
+      ${hintFor(table, option)}
     </button>`;
 }
 
@@ -77,18 +99,20 @@ export function actionBar(table) {
   const { update } = table;
   const mine = table.asked();
   const count = update.options.length;
+  const hinting = mine && table.hint;
   return html`
     <section class="actions ${mine ? "asked" : ""} ${table.sheetOpen ? "open" : ""}" aria-label=${t("What to do")}>
       ${table.phone.matches ? coach(table) : nothing}
       <div class="ask">
-        <div class="ask-words ${table.selection.picks.length ? "picked" : ""}">
+        <div class="ask-words ${table.selection.picks.length ? "picked" : ""} ${hinting ? "hinting" : ""}">
           <p class="prompt" role="status" aria-live="polite">${rich(update.prompt?.text ?? "", table.look({}))} ${ruleLink(update.prompt?.rule)}</p>
-          ${table.selection.picks.length ? html`<div class="chips">${chips(table)}</div>` : lastLine(table)}
+          ${table.selection.picks.length ? html`<div class="chips">${chips(table)}</div>` : nothing}
+          ${hinting ? hintNote(table) : table.selection.picks.length ? nothing : lastLine(table)}
         </div>
         <div class="ask-buttons">
           ${update.can_undo ? html`<button class="button undo" type="button" @click=${() => table.undo()} title=${t("Take the last choice back (U)")}>${icon("undo")}<span>${t("Undo")}</span></button>` : nothing}
           ${backButtons(table)}
-          ${mine && count > 1 && table.askHint && alone(table) ? html`<button class="button quiet hint" type="button" title=${t("What would the bot do? (H)")} @click=${() => table.askHint()}>${icon("hint")}<span>${t("Hint")}</span></button>` : nothing}
+          ${mine && count > 1 && table.askHint && alone(table) ? html`<button class="button quiet hint" type="button" title=${t("What would the bot do? (H)")} ?disabled=${table.asking} aria-busy=${table.asking ? "true" : "false"} @click=${() => table.askHint()}>${icon("hint")}<span>${t("Hint")}</span></button>` : nothing}
           ${mine && count ? html`<button class="button more" type="button" aria-expanded=${table.sheetOpen ? "true" : "false"} aria-controls="options"
             @click=${() => table.toggleSheet()}>${plural("{n} option", "{n} options", table.listed().length)}</button>` : nothing}
           ${mine ? endButton(table) : nothing}

@@ -6,6 +6,7 @@ import { icon } from "../icons.js";
 import { plain, rich, ruleLink } from "../richtext.js";
 import { seatShape } from "../seats.js";
 import { cardBrowser } from "./cardbrowser.js";
+import { reviewPanel } from "./review.js";
 import { rulesPanel } from "./rulespanel.js";
 import { strips } from "./strips.js";
 import { talkPanel } from "./talk.js";
@@ -17,8 +18,9 @@ const TABS = [
   ["text", "text", () => t("Text")],
 ];
 const TALK = ["talk", "talk", () => t("Talk")]; // where there is somebody to talk to
+const REVIEW = ["review", "curve", () => t("Review")]; // of a game that is over
 
-const tabsOf = (table) => (table.talk ? [...TABS, TALK] : TABS);
+const tabsOf = (table) => [...TABS, ...(table.talk ? [TALK] : []), ...(table.review ? [REVIEW] : [])];
 
 export const drawerTabs = (table) => html`
   <div class="tabs" role="tablist" aria-label=${t("Drawer")}>
@@ -66,7 +68,7 @@ const textPanel = (table) => html`
     <pre>${plain(table.update.text, table.seatName)}</pre>
   </div>`;
 
-const PANELS = { log: logPanel, rules: rulesPanel, cards: cardBrowser, text: textPanel, talk: talkPanel, seats: strips };
+const PANELS = { log: logPanel, rules: rulesPanel, cards: cardBrowser, text: textPanel, talk: talkPanel, review: reviewPanel, seats: strips };
 
 export function drawer(table) {
   const panel = PANELS[table.drawer] ?? logPanel;
