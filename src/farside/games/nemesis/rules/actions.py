@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from farside.core.play import Step
+from farside.core.shared import replaced
 
 from .questions import ask_openly, could_hold, faces, find_face, item_place, on_ship, order_after
 from .state import ABOARD, Player, State
@@ -60,7 +61,7 @@ class Action(Step):
 def show_item(player: Player, item: str) -> None:
     """Everybody knows this Item from now on."""
     if item in player.inventory:
-        player.known[item_place(player, item)] = -1
+        player.known = replaced(player.known, item_place(player, item), -1)
 
 
 @dataclass(frozen=True)

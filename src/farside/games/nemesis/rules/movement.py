@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from farside.core.play import Step
+from farside.core.shared import replaced
 
 from .box import OPEN, SLIME_ROOM, SOLO
 from .cards.attacks import Attack, GetSlime
@@ -106,9 +107,9 @@ class ResolveToken(Step):
 
     def run(self, g: State) -> None:
         token = g.token[self.room]
-        g.token[self.room] = ""
-        g.tokens_out.append(token)
-        g.token_known[self.room] = 0
+        g.token = replaced(g.token, self.room, "")
+        g.tokens_out = [*g.tokens_out, token]
+        g.token_known = replaced(g.token_known, self.room, 0)
         g.do(TokenEffect(self.seat, self.room, self.corridor, self.how, self.marker, self.empty, token))
 
 

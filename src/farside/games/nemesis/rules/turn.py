@@ -14,7 +14,7 @@ from .events import EventPhase
 from .injuries import kill
 from .intruder_player import IntruderTurn, draw_intruder_cards, take_over
 from .passing import PassNow
-from .piles import draw_cards, item_lost
+from .piles import draw_cards, item_lost, remove_item
 from .pods import InPod
 from .questions import (
     action_cards,
@@ -185,8 +185,7 @@ class DropItem(Step):
     def run(self, g: State) -> None:
         player = g.players[self.seat]
         index = item_place(player, self.item)
-        player.inventory.pop(index)
-        player.known.pop(index)
+        remove_item(player, index)
         item_lost(g, self.item)
 
 
@@ -288,5 +287,5 @@ class Revive(Step):
         player.status = ABOARD
         player.room = self.room
         player.light = 0
-        player.dressed.extend(player.wounds)
+        player.dressed = [*player.dressed, *player.wounds]
         player.wounds = []

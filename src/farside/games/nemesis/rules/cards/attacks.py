@@ -10,7 +10,7 @@ from farside.core.play import Step
 from ..box import ADULT, BLANK, BREEDER, LARVA
 from ..figures import arrive, free_figure, leave
 from ..objectives import FirstEncounter
-from ..piles import discard_attack, draw_attack, draw_token, get_contamination, item_used
+from ..piles import discard_attack, draw_attack, draw_token, get_contamination, item_used, remove_item
 from ..questions import (
     action_cards,
     ask_openly,
@@ -148,9 +148,7 @@ def spend_reaction(g: State, seat: int, how: str) -> None:
         player.hand.remove(NERVES)
         player.discard.append(NERVES)
     elif how == ARMOR:
-        index = player.inventory.index(ARMOR)
-        player.inventory.pop(index)
-        player.known.pop(index)
+        remove_item(player, player.inventory.index(ARMOR))
         item_used(g, ARMOR)
 
 
