@@ -16,15 +16,17 @@ from .questions import corpse_of, hand_slots, on_ship, order, serious_wounds
 from .state import AUTOLOADER, DEAD, IN_POD, LOCKED, MAGAZINE, NOBODY, UNLOCKED, Held, Player, Slot, State
 
 
-@dataclass(frozen=True)
 class LightWound(Step):
     """NE-WOUND-1, NE-WOUND-3. The third Light Wound becomes a Serious Wound; with three Serious Wounds any Wound kills.
 
     `together`: others may die by the same effect, which settles all deaths at its end (NE-SEQ-5).
     """
 
-    seat: int
-    together: bool = False
+    __match_args__ = ("seat", "together")
+
+    def __init__(self, seat: int, together: bool = False) -> None:
+        self.seat = seat
+        self.together = together
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
@@ -39,12 +41,14 @@ class LightWound(Step):
             player.light += 1
 
 
-@dataclass(frozen=True)
 class SeriousWound(Step):
     """NE-WOUND-2, NE-WOUND-3. Draw a Serious Wound card; a fourth Serious Wound kills."""
 
-    seat: int
-    together: bool = False
+    __match_args__ = ("seat", "together")
+
+    def __init__(self, seat: int, together: bool = False) -> None:
+        self.seat = seat
+        self.together = together
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
@@ -71,11 +75,13 @@ class WoundDrawn(Step):
         g.do(FreeHands(self.seat))
 
 
-@dataclass(frozen=True)
 class FreeHands(Step):
     """NE-WOUND-6, NE-ITEM-3. More things in Hand than slots: drop until they fit, the owner chooses what."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
