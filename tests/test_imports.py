@@ -13,7 +13,7 @@ SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "_compiled" not in pa
 
 # What core and rules may use of the standard library: nothing that reads, writes, waits or draws lots.
 PURE = {"__future__", "collections", "dataclasses", "difflib", "enum", "functools", "hashlib", "itertools", "json"}
-PURE |= {"math", "operator", "re", "typing"}
+PURE |= {"math", "operator", "re", "struct", "typing"}
 IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "__import__"}
 
 # Each part of the program and the parts it may import; of the games, a game may only import itself.
@@ -32,7 +32,7 @@ ALLOWED = {
     "bots": {"bots", "core", "games", "research", "rules"},
     "simulate": {"bots", "core", "games"},
     "arena": {"arena", "bots", "core", "farside", "games", "simulate"},
-    "bench": {"core", "games", "research"},
+    "bench": {"bench", "bots", "core", "games", "research"},
     "compiling": {"_engine"},
     "lessons": {"core", "games", "scenario"},
     "fairness": set(),

@@ -40,6 +40,15 @@ def guess_that_moves_the_real_game(g: Secrets, seat: int | None, rng: Rng) -> Se
     return toy.imagine(g, seat, rng)
 
 
+def guess_that_follows_the_truth(g: Secrets, seat: int | None, rng: Rng) -> Secrets:
+    """Any cards may come, but which ones do depends on the real ones."""
+    new = toy.imagine(g, seat, rng)
+    for number, (player, real) in enumerate(zip(new.players, g.players, strict=True)):
+        if number != seat:
+            player.buried = [(guess + card) % 100 for guess, card in zip(player.buried, real.buried, strict=True)]
+    return new
+
+
 def leaky_reasons(g: Secrets, seat: int) -> dict[str, Any]:
     return {"other": sum(g.players[1 - seat].hand)}
 
@@ -86,6 +95,7 @@ def with_state(kind: type[Secrets]) -> GameInfo:
         (replace(TOY, view=leaky_view), "can tell an imagined view from the real one"),
         (replace(TOY, imagine=guess_with_other_own_cards), "can tell an imagined view|other options"),
         (replace(TOY, imagine=guess_that_moves_the_real_game), "imagining has changed|can tell"),
+        (replace(TOY, imagine=guess_that_follows_the_truth), "would imagine another world if the hidden truth"),
         (replace(TOY, why_not=leaky_reasons), "hears other reasons"),
         (replace(TOY, components=losing_components), "components"),
         (replace(TOY, result=no_result), "a dead end"),

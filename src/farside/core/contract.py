@@ -9,7 +9,9 @@
 * options are unique, survive the codec, and are all accepted; anything else is refused and changes nothing;
 * components never appear or vanish;
 * a seat cannot tell the real state from an imagined one: same view, same options, same reasons, same log; while what
-  it cannot know really varies.
+  it cannot know really varies;
+* what a seat imagines follows from what it knows and from chance alone: imagining from an imagined world gives the same
+  as imagining from the real one.
 """
 
 from __future__ import annotations
@@ -148,6 +150,13 @@ def _check_knowledge(game: Game, chance: Rng, report: Report, where: str) -> Non
         _require(other.decision.seat == state.decision.seat, where, f"{who} can tell worlds apart by who must act")
         asked = info.seen_step(state.decision.asker, seat), info.seen_step(other.decision.asker, seat)
         _require(asked[0] == asked[1], where, f"{who} can tell worlds apart by the question")
+        same_chance = chance.fork()
+        _require(
+            _as_seen(info, info.imagine(other, seat, same_chance.copy()), seat)
+            == _as_seen(info, info.imagine(state, seat, same_chance.copy()), seat),
+            where,
+            f"{who} would imagine another world if the hidden truth were another",
+        )
         truth, guess = info.hidden(state, seat), info.hidden(other, seat)
         report.hidden_could_vary = report.hidden_could_vary or _can_vary(truth)
         report.hidden_varied = report.hidden_varied or truth != guess
@@ -158,6 +167,15 @@ def _check_knowledge(game: Game, chance: Rng, report: Report, where: str) -> Non
             _require(info.why_not(other, seat) == info.why_not(state, seat), where, f"{who} hears other reasons")
             _check_same_log(info, state, other, seat, chance.below(len(state.decision.options)), where)
     _require(game.hash == before, where, "imagining has changed the real state")
+
+
+def _as_seen(info: GameInfo, state: State, seat: int | None) -> dict[str, Any]:
+    """The whole position; of the open question what this seat may know of it."""
+    found = codec.save(state)
+    if state.decision is not None:
+        steps = [info.seen_step(step, seat) for step in (state.decision.asker, *state.decision.options)]
+        found["decision"] = [state.decision.seat, *[step and codec.step_to_json(step) for step in steps]]
+    return found
 
 
 def _check_same_log(info: GameInfo, state: State, other: State, seat: int, index: int, where: str) -> None:

@@ -1,4 +1,8 @@
-"""Dealing anew what a seat has not seen."""
+"""Dealing anew what a seat has not seen.
+
+What is dealt must follow from what the seat knows and from the generator alone. So unseen cards are sorted before
+they are shuffled: the order in which they really lie leaves no trace.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from .rng import Rng
 
 def deal_again(rng: Rng, piles: Sequence[list[int]]) -> None:
     """Shuffle the cards of all these piles together and deal them back, each pile keeping its size."""
-    cards = [card for pile in piles for card in pile]
+    cards = sorted([card for pile in piles for card in pile])
     rng.shuffle(cards)
     start = 0
     for pile in piles:

@@ -8,6 +8,7 @@ in the stream is one integer; copying a generator costs nothing.
 from __future__ import annotations
 
 from hashlib import blake2b
+from struct import unpack
 from typing import Final
 
 WORDS_PER_BLOCK: Final = 16  # of 32 bits
@@ -21,7 +22,7 @@ class Rng:
         self.seed: str = str(seed)
         self.drawn: int = drawn  # words used so far
         self.loaded: list[int] = []  # dice that a scenario has put down in advance
-        self._block: bytes = b""
+        self._block: tuple[int, ...] = ()  # the words of the block that was read last
 
     def copy(self) -> Rng:
         new = Rng(self.seed, self.drawn)
@@ -33,9 +34,9 @@ class Rng:
         place = self.drawn % WORDS_PER_BLOCK
         if place == 0 or not self._block:
             text = f"{self.seed}/{self.drawn // WORDS_PER_BLOCK}"
-            self._block = blake2b(text.encode()).digest()
+            self._block = unpack(f"<{WORDS_PER_BLOCK}I", blake2b(text.encode()).digest())
         self.drawn += 1
-        return int.from_bytes(self._block[4 * place : 4 * place + 4], "little")
+        return self._block[place]
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, all equally likely: multiply and reject, after Lemire. Limit: at most 2**32."""

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from farside.core.rng import Rng
+from farside.core.shared import replaced, without
 from farside.scenario import BadScenario, check_keys
 
 from .rules.box import BOX, COOP, OBJECT_KINDS, SEMI, SOLO, is_object
-from .rules.piles import shuffle
+from .rules.piles import add_item, shuffle
 from .rules.questions import board
 from .rules.setup import bare_table, become, objective_deck, set_up_intruders, set_up_ship
 from .rules.state import AUTOLOADER, DEAD, IN_POD, LOCKED, MAGAZINE, NO_POD, UNLOCKED, Held, Player, State
@@ -54,7 +55,7 @@ def default_state(players: Sequence[str], mode: str, side: str, layout: str, see
     g.first_encounter = True
     g.floor = []
     for seat, character in enumerate(players):
-        g.drafting.remove(character)
+        g.drafting = without(g.drafting, character)
         become(g, g.players[seat], character)
         g.players[seat].room = 1
         g.players[seat].passed = True
@@ -65,8 +66,8 @@ def default_state(players: Sequence[str], mode: str, side: str, layout: str, see
 def explore(g: State, room: int, counter: int) -> None:
     g.explored[room] = 1
     if g.token[room]:
-        g.tokens_out.append(g.token[room])
-        g.token[room] = ""
+        g.tokens_out = [*g.tokens_out, g.token[room]]
+        g.token = replaced(g.token, room, "")
     g.counter[room] = counter if BOX.rooms[g.tile[room]].item_counter else -1
 
 
@@ -83,7 +84,7 @@ def deal_default_objectives(g: State) -> None:
         for player in g.players:
             player.objectives = [cards.pop()]
             player.objective_known = [0]
-    g.objectives_out.extend(cards)
+    g.objectives_out = [*g.objectives_out, *cards]
 
 
 def change(g: State, given: Mapping[str, Any], players: Sequence[str]) -> None:
@@ -117,11 +118,11 @@ def change(g: State, given: Mapping[str, Any], players: Sequence[str]) -> None:
     if "engines" in given:
         g.engines = [int(state == "working") for state in given["engines"]]
     if "event_discard" in given:
-        move(g.event_deck, g.event_discard, given["event_discard"])
+        g.event_deck, g.event_discard = moved(g.event_deck, g.event_discard, given["event_discard"])
     g.crafted = list(given.get("crafted", g.crafted))
     g.open_objectives = list(given.get("objectives", g.open_objectives))
     for colour, cards in given.get("item_discard", {}).items():
-        move(g.item_deck[colour], g.item_discard[colour], cards)
+        g.item_deck[colour], g.item_discard[colour] = moved(g.item_deck[colour], g.item_discard[colour], cards)
     reveal_weaknesses(g, given.get("weaknesses", []))
     set_pods(g, given)
     set_bag(g, given)
@@ -147,15 +148,16 @@ def hide(g: State, room: int, token: str) -> None:
     """An unexplored Room with this Exploration token."""
     g.explored[room] = 0
     g.counter[room] = -1
-    g.tokens_out.remove(token)
-    g.token[room] = token
+    g.tokens_out = without(g.tokens_out, token)
+    g.token = replaced(g.token, room, token)
 
 
-def move(pile: list[str], to: list[str], what: int | Sequence[str]) -> None:
-    cards = pile[:what] if isinstance(what, int) else list(what)
+def moved(pile: Sequence[str], to: Sequence[str], what: int | Sequence[str]) -> tuple[list[str], list[str]]:
+    """Both piles after these cards, or so many of them, have gone from one to the other."""
+    cards = pile[:what] if isinstance(what, int) else what
     for card in cards:
-        pile.remove(card)
-        to.append(card)
+        pile = without(pile, card)
+    return list(pile), [*to, *cards]
 
 
 def reveal_weaknesses(g: State, names: Sequence[str] | Mapping[str, str]) -> None:
@@ -163,12 +165,13 @@ def reveal_weaknesses(g: State, names: Sequence[str] | Mapping[str, str]) -> Non
     wanted = dict(zip(OBJECT_KINDS, names, strict=False)) if not isinstance(names, Mapping) else dict(names)
     for kind, name in wanted.items():
         slot = OBJECT_KINDS.index(kind)
-        for pile in (g.weaknesses, g.weaknesses_out):
-            if name in pile:
-                pile[pile.index(name)] = g.weaknesses[slot]
-                break
-        g.weaknesses[slot] = name
-        g.discovered[slot] = 1
+        cards = [*g.weaknesses, *g.weaknesses_out]
+        if name not in cards:
+            raise BadScenario(f"There is no Intruder Weakness {name!r}.")
+        other = cards.index(name)
+        cards[other], cards[slot] = cards[slot], cards[other]
+        g.weaknesses, g.weaknesses_out = cards[: len(OBJECT_KINDS)], cards[len(OBJECT_KINDS) :]
+        g.discovered = replaced(g.discovered, slot, 1)
 
 
 def set_pods(g: State, given: Mapping[str, Any]) -> None:
@@ -177,8 +180,8 @@ def set_pods(g: State, given: Mapping[str, Any]) -> None:
     g.pods = [NO_POD] * len(g.pods)
     for number, state in given["pods"].items():
         lock, section = state.split(":")
-        g.pods[int(number)] = UNLOCKED if lock == "unlocked" else LOCKED
-        g.sections[int(number)] = "ab".index(section)
+        g.pods = replaced(g.pods, int(number), UNLOCKED if lock == "unlocked" else LOCKED)
+        g.sections = replaced(g.sections, int(number), "ab".index(section))
 
 
 def token_named(g: State, name: str, taken: Sequence[int]) -> int:
@@ -238,26 +241,25 @@ def set_character(g: State, player: Player, about: Mapping[str, Any], players: S
         player.status = STATUS.index(about["status"])
     for key in ("wounds", "dressed"):
         for wound in about.get(key, []):
-            g.wound_deck.remove(wound)
-            getattr(player, key).append(wound)
+            g.wound_deck = without(g.wound_deck, wound)
+            setattr(player, key, [*getattr(player, key), wound])
     set_cards(g, player, about)
     if "objectives" in about:
-        g.objectives_out.extend(player.objectives)
+        g.objectives_out = [*g.objectives_out, *player.objectives]
         for card in about["objectives"]:
             if card in g.objectives_out:
-                g.objectives_out.remove(card)
+                g.objectives_out = without(g.objectives_out, card)
         player.objectives = list(about["objectives"])
         player.objective_known = [0] * len(player.objectives)
     for quest in about.get("active", []):
-        player.quests.remove(quest)
+        player.quests = without(player.quests, quest)
         if quest == "autoloader":
             kind, ammo, bits = player.slots[0][0]
-            player.slots[0] = ((kind, ammo, bits | AUTOLOADER),)
+            player.slots = replaced(player.slots, 0, ((kind, ammo, bits | AUTOLOADER),))
         elif BOX.items[quest].heavy:
-            player.slots.append(((quest, 0, 0),))
+            player.slots = [*player.slots, ((quest, 0, 0),)]
         else:
-            player.inventory.append(quest)
-            player.known.append(-1)
+            add_item(player, quest, -1)
     if "hands" in about:
         player.slots = [tuple([thing(g, name, players) for name in slot.split("+")]) for slot in about["hands"]]
     for weapon, ammo in about.get("ammo", {}).items():
@@ -266,8 +268,7 @@ def set_character(g: State, player: Player, about: Mapping[str, Any], players: S
         ]
     for item in about.get("inventory", []):
         take_item(g, item)
-        player.inventory.append(item)
-        player.known.append(1 << player.seat)
+        add_item(player, item, 1 << player.seat)
     if player.status == DEAD:
         player.slots = []
 
@@ -285,10 +286,13 @@ def thing(g: State, name: str, players: Sequence[str]) -> Held:
 
 
 def take_item(g: State, item: str) -> None:
-    pile = g.crafted if BOX.items[item].deck == "blue" else g.item_deck.get(BOX.items[item].deck, [item])
-    if item not in pile:
+    deck = BOX.items[item].deck
+    if item not in (g.crafted if deck == "blue" else g.item_deck.get(deck, [item])):
         raise BadScenario(f"There is no further Item {item!r}.")
-    pile.remove(item)
+    if deck == "blue":
+        g.crafted = without(g.crafted, item)
+    elif deck in g.item_deck:
+        g.item_deck[deck] = without(g.item_deck[deck], item)
 
 
 def set_cards(g: State, player: Player, about: Mapping[str, Any]) -> None:
@@ -313,7 +317,7 @@ def set_cards(g: State, player: Player, about: Mapping[str, Any]) -> None:
 def take_card(g: State, left: list[str], name: str) -> str:
     states = {"C": "clean", "I": "infected", "known_clean": "clean", "known_infected": "infected"}
     if name in states:
-        g.contamination_deck.remove(states[name])
+        g.contamination_deck = without(g.contamination_deck, states[name])
         return name if name.startswith("known") else states[name]
     if name not in left:
         raise BadScenario(f"This Character has no further card {name!r}.")

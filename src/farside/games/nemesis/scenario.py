@@ -9,6 +9,7 @@ from typing import Any
 from farside.core.play import IllegalChoice, Step, choose, run
 from farside.core.play import State as CoreState
 from farside.core.rng import Rng
+from farside.core.shared import without
 from farside.scenario import BadScenario, Difference, Vector, check_keys
 
 from .game import GAME
@@ -129,14 +130,16 @@ class Words:
         if action.get("top4"):
             loaded.append(400)
         g.rng.loaded = loaded
-        on_top(g.attack_deck, g.attack_discard, action.get("attack", []))
-        on_top(g.event_deck, g.event_discard, action.get("event", []))
-        on_top(g.wound_deck, g.wound_discard, action.get("wound", []))
+        g.attack_deck, g.attack_discard = on_top(g.attack_deck, g.attack_discard, action.get("attack", []))
+        g.event_deck, g.event_discard = on_top(g.event_deck, g.event_discard, action.get("event", []))
+        g.wound_deck, g.wound_discard = on_top(g.wound_deck, g.wound_discard, action.get("wound", []))
         states = {"I": "infected", "C": "clean"}
-        on_top(g.contamination_deck, [], [states[card] for card in action.get("cont", [])])
+        contaminations = [states[card] for card in action.get("cont", [])]
+        g.contamination_deck, _ = on_top(g.contamination_deck, [], contaminations)
         for item in reversed(action.get("items", [])):
             colour = BOX.items[item].deck
-            on_top(g.item_deck[colour], g.item_discard[colour], [item])
+            deck, discard = on_top(g.item_deck[colour], g.item_discard[colour], [item])
+            g.item_deck[colour], g.item_discard[colour] = deck, discard
 
     def _step(self, g: State, action: Mapping[str, Any]) -> Step:
         """A step that happens now, whatever caused it."""
@@ -394,16 +397,17 @@ def happen(g: State, step: Step) -> None:
     run(g)
 
 
-def on_top(deck: list[str], discard: list[str], cards: Sequence[str]) -> None:
-    """Put cards on top of their deck, the first one uppermost."""
+def on_top(deck: Sequence[str], discard: Sequence[str], cards: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Deck and discard pile with these cards on top of the deck, the first one uppermost."""
     for card in reversed(cards):
-        for pile in (deck, discard):
-            if card in pile:
-                pile.remove(card)
-                break
+        if card in deck:
+            deck = without(deck, card)
+        elif card in discard:
+            discard = without(discard, card)
         else:
             raise BadScenario(f"The card {card!r} is neither in its deck nor in the discard pile.")
-        deck.append(card)
+        deck = [*deck, card]
+    return list(deck), list(discard)
 
 
 VOCABULARY = Words()

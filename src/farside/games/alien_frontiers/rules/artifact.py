@@ -9,7 +9,6 @@ from farside.core.play import Step
 from .state import State, credit, kinds, owned, owner_of, ships_at
 
 
-@dataclass(frozen=True)
 class OfferCycle(Step):
     """AF-ART-3. The option to cycle is used or lost when the ship is docked; it needs a displayed card."""
 
@@ -18,7 +17,6 @@ class OfferCycle(Step):
             g.ask(self, g.active, [CycleDisplay(), KeepDisplay()])
 
 
-@dataclass(frozen=True)
 class CycleDisplay(Step):
     """AF-ART-2. Discard all displayed cards and lay out new ones; AF-CARD-12: the old ones may come back at once."""
 
@@ -28,7 +26,6 @@ class CycleDisplay(Step):
         g.do(FillDisplay())
 
 
-@dataclass(frozen=True)
 class KeepDisplay(Step):
     """AF-ART-2. The option may be declined."""
 

@@ -92,13 +92,15 @@ class Dock(Step):
         STATIONS[self.station].dock(g, find_unplaced(g, self.ships))
 
 
-@dataclass(frozen=True)
 class Gain(Step):
     """AF-RES-4. Take fuel and ore from the stocks, as much as was found there."""
 
-    seat: int
-    fuel: int
-    ore: int
+    __match_args__ = ("seat", "fuel", "ore")
+
+    def __init__(self, seat: int, fuel: int, ore: int) -> None:
+        self.seat = seat
+        self.fuel = fuel
+        self.ore = ore
 
     def run(self, g: State) -> None:
         g.fuel[self.seat] += self.fuel
@@ -297,11 +299,13 @@ class ColonistHub(StationRule):
         g.do(AdvanceColony(steps))
 
 
-@dataclass(frozen=True)
 class AdvanceColony(Step):
     """AF-HUB-5. Each step takes a colony to circle 1 or one circle on; AF-ASI-3: beyond circle 7 it is in excess."""
 
-    steps: int
+    __match_args__ = ("steps",)
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
 
     def run(self, g: State) -> None:
         seat = g.active
@@ -560,7 +564,6 @@ STATIONS: Final[dict[str, StationRule]] = {
 }
 
 
-@dataclass(frozen=True)
 class LoseTerraformingShip(Step):
     """AF-TFS-4. At START your ship leaves the Terraforming Station: to the stock, or to Burroughs Desert."""
 

@@ -15,11 +15,13 @@ from .state import IN_BAY, IN_STOCK, State, face_of, fleet_of, owned, put, unpla
 from .stations import STATIONS, Hand, Launch, LoseTerraformingShip, Trade, can_launch, gain, hand_for, trade_rates
 
 
-@dataclass(frozen=True)
 class Turn(Step):
     """AF-TURN-1, AF-TURN-2. START in this order, then ACTIONS; END follows from `EndTurn`."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         g.active = self.seat
@@ -33,7 +35,6 @@ class Turn(Step):
         )
 
 
-@dataclass(frozen=True)
 class RollFleet(Step):
     """AF-TURN-2, AF-TURN-3, AF-RAND-1. Gather all your ships from ports and Maintenance Bay and roll them."""
 
@@ -42,7 +43,6 @@ class RollFleet(Step):
         g.do(ShipsRolled(g.active, tuple(ships), tuple([g.rng.die() for _ in ships])))
 
 
-@dataclass(frozen=True)
 class UseResourceCache(Step):
     """AF-CACHE-1. By the natural roll: more odd ships 1 ore, more even ones 1 fuel, equal both and the card is gone."""
 
@@ -127,7 +127,6 @@ class EndTurn(Step):
         g.do(ReturnTokens(), Turn((g.active + 1) % g.seats))
 
 
-@dataclass(frozen=True)
 class ReturnTokens(Step):
     """AF-RES-2. More than eight tokens at the end of your turn: return down to exactly eight, the mix is yours."""
 
@@ -139,12 +138,14 @@ class ReturnTokens(Step):
             g.ask(self, g.active, [Return(back, surplus - back) for back in ways])
 
 
-@dataclass(frozen=True)
 class Return(Step):
     """AF-RES-2."""
 
-    fuel: int
-    ore: int
+    __match_args__ = ("fuel", "ore")
+
+    def __init__(self, fuel: int, ore: int) -> None:
+        self.fuel = fuel
+        self.ore = ore
 
     def run(self, g: State) -> None:
         g.fuel[g.active] -= self.fuel

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from farside.core.play import Step
+from farside.core.shared import replaced
 
 from .questions import ask_openly, could_hold, faces, find_face, item_place, on_ship, order_after
 from .state import ABOARD, Player, State
@@ -60,10 +61,9 @@ class Action(Step):
 def show_item(player: Player, item: str) -> None:
     """Everybody knows this Item from now on."""
     if item in player.inventory:
-        player.known[item_place(player, item)] = -1
+        player.known = replaced(player.known, item_place(player, item), -1)
 
 
-@dataclass(frozen=True)
 class Pay(Step):
     """NE-ACT-2, NE-ACT-6. Discard Action cards of your choice; Contamination cards cannot pay.
 
@@ -71,8 +71,11 @@ class Pay(Step):
     comes by itself would tell the others that the rest are Contamination cards (NE-INFO-12).
     """
 
-    seat: int
-    cost: int
+    __match_args__ = ("seat", "cost")
+
+    def __init__(self, seat: int, cost: int) -> None:
+        self.seat = seat
+        self.cost = cost
 
     def run(self, g: State) -> None:
         if self.cost <= 0:
@@ -116,15 +119,17 @@ def may_interrupt(g: State, seat: int) -> bool:
     return on_ship(player) and could_hold(player, INTERRUPTION)
 
 
-@dataclass(frozen=True)
 class Window(Step):
     """NE-CARD-2, NE-CARD-13. Each other Character of the Room is asked once, in player order after the acting player.
 
     The step that waits next is the Action itself; an Interruption that stands takes it off (`Interrupted`).
     """
 
-    actor: int
-    asked: tuple[int, ...] = ()
+    __match_args__ = ("actor", "asked")
+
+    def __init__(self, actor: int, asked: tuple[int, ...] = ()) -> None:
+        self.actor = actor
+        self.asked = asked
 
     def run(self, g: State) -> None:
         room = g.players[self.actor].room

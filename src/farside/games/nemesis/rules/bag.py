@@ -48,11 +48,13 @@ class BagToken(Step):
             g.do(*rolls, TokenBack(self.token))
 
 
-@dataclass(frozen=True)
 class RollUnlessFighting(Step):
     """NE-BAG-4, NE-BAG-10. A Noise roll, except for Characters in Combat at that moment."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         if not in_combat(g, self.seat):

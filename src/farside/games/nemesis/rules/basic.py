@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from farside.core.play import Step
+from farside.core.shared import replaced, without, without_place
 
 from .actions import Action
 from .box import is_object
 from .combat import EGGS, FightHandToHand, FireWeapon, change_ammo, loaded_weapons
 from .movement import CAREFUL, Escape, GoThrough
-from .piles import item_used
+from .piles import add_item, item_used, remove_item
 from .questions import (
     action_cards,
     board,
@@ -118,7 +119,7 @@ class PickUp(Action):
     def effect(self, g: State) -> None:
         player = g.players[g.active]
         g.floor.remove((player.room, self.thing))
-        player.slots.append(((self.thing, 0, 0),))
+        player.slots = [*player.slots, ((self.thing, 0, 0),)]
 
 
 class Craft(Action):
@@ -162,7 +163,7 @@ class ActivateQuest(Action):
         player = g.players[g.active]
         if self.item:
             use_up(g, player, self.item)
-        player.quests.remove(self.quest)
+        player.quests = without(player.quests, self.quest)
         if self.quest == "autoloader":  # NE-ITEM-17
             weapon = [thing[0] for thing in held(player)].index("assault_rifle")
             change_ammo(player, weapon, held(player)[weapon][1], AUTOLOADER)
@@ -180,18 +181,15 @@ def gain_item(g: State, player: Player, item: str, knowers: int) -> None:
         ammo = 1 if kind.weapon else 0
         if kind.deck == "blue":
             ammo = kind.capacity
-        player.slots.append(((item, ammo, 0),))
+        player.slots = [*player.slots, ((item, ammo, 0),)]
     else:
-        player.inventory.append(item)
-        player.known.append(knowers)
+        add_item(player, item, knowers)
 
 
 def take_out(g: State, player: Player, item: str) -> None:
     """An Item leaves Inventory or Hand; attachments of a Weapon are lost with it (NE-ITEM-16)."""
     if item in player.inventory:
-        index = item_place(player, item)
-        player.inventory.pop(index)
-        player.known.pop(index)
+        remove_item(player, item_place(player, item))
         return
     for index, slot in enumerate(player.slots):
         names = [thing[0] for thing in slot]
@@ -201,9 +199,9 @@ def take_out(g: State, player: Player, item: str) -> None:
                 item_used(g, attachment)
             rest = tuple([thing for number, thing in enumerate(slot) if number != place])
             if rest:
-                player.slots[index] = rest
+                player.slots = replaced(player.slots, index, rest)
             else:
-                player.slots.pop(index)
+                player.slots = without_place(player.slots, index)
             return
 
 
@@ -217,7 +215,7 @@ def craft(g: State, seat: int, item: str, first: str, second: str) -> None:
     player = g.players[seat]
     use_up(g, player, first)
     use_up(g, player, second)
-    g.crafted.remove(item)
+    g.crafted = without(g.crafted, item)
     gain_item(g, player, item, -1)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from farside.core.play import Step
+from farside.core.shared import replaced
 
 from .box import ADULT, EGG
 from .cards.attacks import GetContamination
@@ -27,7 +28,7 @@ def change_ammo(player: Player, weapon: int, ammo: int, attach: int = 0) -> None
             things: list[Held] = list(slot)
             kind, _, bits = things[weapon - number]
             things[weapon - number] = (kind, ammo, bits | attach)
-            player.slots[index] = tuple(things)
+            player.slots = replaced(player.slots, index, tuple(things))
             return
         number += len(slot)
 

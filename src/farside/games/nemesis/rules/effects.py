@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from farside.core.play import Step
+from farside.core.shared import replaced, without
 
 from .box import CLOSED, EGG
 from .combat import change_ammo
@@ -55,14 +56,14 @@ class Treat(Step):
     def run(self, g: State) -> None:
         player = g.players[self.seat]
         if self.how == "dress_all":
-            player.dressed.extend(player.wounds)
+            player.dressed = [*player.dressed, *player.wounds]
             player.wounds = []
         elif self.how == "dress":
-            player.wounds.remove(self.wound)
-            player.dressed.append(self.wound)
+            player.wounds = without(player.wounds, self.wound)
+            player.dressed = [*player.dressed, self.wound]
         elif self.how == "heal":
-            player.dressed.remove(self.wound)
-            g.wound_discard.append(self.wound)
+            player.dressed = without(player.dressed, self.wound)
+            g.wound_discard = [*g.wound_discard, self.wound]
         elif self.how == "light":
             player.light = 0
         elif player.light:
@@ -107,7 +108,7 @@ class Discover(Step):
 
     def run(self, g: State) -> None:
         g.revealed += 1
-        g.discovered[self.slot] = 1
+        g.discovered = replaced(g.discovered, self.slot, 1)
 
 
 @dataclass(frozen=True)
@@ -118,7 +119,8 @@ class TakeEgg(Step):
 
     def run(self, g: State) -> None:
         lose_egg(g)
-        g.players[self.seat].slots.append(((EGG, 0, 0),))
+        player = g.players[self.seat]
+        player.slots = [*player.slots, ((EGG, 0, 0),)]
 
 
 @dataclass(frozen=True)
@@ -194,7 +196,7 @@ class TogglePod(Step):
     unlock: bool
 
     def run(self, g: State) -> None:
-        g.pods[self.pod] = UNLOCKED if self.unlock else LOCKED
+        g.pods = replaced(g.pods, self.pod, UNLOCKED if self.unlock else LOCKED)
 
 
 def toggle_pod(g: State, pod: int) -> TogglePod:

@@ -173,7 +173,7 @@ class ObjectiveCheck(Step):
                 if survives(player):
                     done = [objective for objective in player.objectives if fulfilled(g, player, objective)]
                     if done:
-                        g.winners.append(player.seat)
+                        g.winners = [*g.winners, player.seat]
         g.do(GameOver())
 
 

@@ -127,7 +127,7 @@ class MoveIntruders(Step):
             g.event_deck.append(self.card)
             shuffle(g.rng, g.event_deck)
         else:
-            g.event_gone.append(self.card)
+            g.event_gone = [*g.event_gone, self.card]
             g.event_deck = [*g.event_deck, *g.event_discard]
             g.event_discard = []
             shuffle(g.rng, g.event_deck)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from farside.core.rng import Rng
+from farside.core.shared import replaced
 
 from .box import (
     BACKS,
@@ -14,31 +18,36 @@ from .box import (
     is_contamination,
 )
 from .cards.actions import AskConsent
-from .piles import shuffle
+from .piles import shuffled
 from .questions import board
 from .state import NOBODY, Player, State
+
+TRIES: Final = 100
 
 
 def imagine(g: State, seat: int | None, rng: Rng) -> State:
     """A state that this seat (None: a spectator) cannot tell from the real one; dice to come are unknown."""
-    new = imagine_with(g, seat, rng, NOBODY)
-    if new.decision is None or (g.decision is not None and new.decision.seat != g.decision.seat):
-        # The cards dealt to the seat that must act would leave it nothing to choose: let it have its own.
-        assert g.decision is not None
-        new = imagine_with(g, seat, rng, g.decision.seat)
-    return new
+    for _ in range(TRIES):
+        new = imagine_with(g, seat, rng, NOBODY)
+        if g.decision is None or (new.decision is not None and new.decision.seat == g.decision.seat):
+            return new
+        # The cards dealt to the seat that must act would leave it nothing to choose: deal again.
+    assert g.decision is not None
+    return imagine_with(g, seat, rng, g.decision.seat)  # hardly any hand would do: let it have its own
 
 
 def imagine_with(g: State, seat: int | None, rng: Rng, frozen: int) -> State:
     new = g.copy()
     me = NOBODY if seat is None else seat
     bit = 0 if seat is None else 1 << seat
+    infected = clean_contamination(new, me)
     deal_ship(new, bit, rng)
     deal_intruders(new, me, bit, rng)
     deal_objectives(new, me, bit, rng)
     deal_items(new, me, bit, rng)
     deal_hands(new, me, rng, frozen)
-    deal_contamination(new, me, rng)
+    infect_contamination(new, me, infected, rng)
+    forget_notes(new, me)
     new.rng = rng.fork()
     if new.decision is not None and new.decision.seat != me:
         ask_again(new)
@@ -56,33 +65,32 @@ def ask_again(new: State) -> None:
     new.revealed = revealed
 
 
-def mix(rng: Rng, piles: list[list[str]]) -> None:
-    """Shuffle the cards of all these piles together and deal them back, each pile keeping its size."""
-    cards = [card for pile in piles for card in pile]
-    shuffle(rng, cards)
-    start = 0
-    for pile in piles:
-        pile[:] = cards[start : start + len(pile)]
-        start += len(pile)
+def unseen(rng: Rng, cards: Sequence[str]) -> list[str]:
+    """Cards shuffled. Sorted first, so that the order in which they really lie leaves no trace (`core.hidden`)."""
+    return shuffled(rng, sorted(cards))
+
+
+def deal_two(rng: Rng, one: Sequence[str], other: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The cards of both piles shuffled together and dealt back, each pile keeping its size."""
+    cards = unseen(rng, [*one, *other])
+    return cards[: len(one)], cards[len(one) :]
 
 
 def deal_ship(new: State, bit: int, rng: Rng) -> None:
     """NE-INFO-5. Tiles, Exploration tokens, Engines, Coordinates that this seat has not seen."""
     ship = board(new)
-    deal_places(rng, new.tile, hidden_tiles(new, ship.slots1, bit), [])
-    deal_places(rng, new.tile, hidden_tiles(new, ship.slots2, bit), new.tiles_out)
+    new.tile, _ = deal_places(rng, new.tile, hidden_tiles(new, ship.slots1, bit), [])
+    new.tile, new.tiles_out = deal_places(rng, new.tile, hidden_tiles(new, ship.slots2, bit), new.tiles_out)
     tokens = [room for room in ship.tiled if new.token[room] and not new.token_known[room] & bit]
-    unseen = len(ship.tiled) - len([room for room in ship.tiled if not new.token[room]])
-    out = new.tokens_out[: len(new.tokens_out) - (len(ship.tiled) - unseen)]  # the rest was resolved openly
-    resolved = new.tokens_out[len(out) :]
-    deal_places(rng, new.token, tokens, out)
-    new.tokens_out = [*out, *resolved]
-    for engine in range(len(new.engines)):
-        if not new.engine_known[engine] & bit:
-            new.engines[engine] = rng.below(2)
+    resolved = len([room for room in ship.tiled if not new.token[room]])  # openly: the last ones that went out
+    never_used = len(new.tokens_out) - resolved
+    new.token, out = deal_places(rng, new.token, tokens, new.tokens_out[:never_used])
+    new.tokens_out = [*out, *new.tokens_out[never_used:]]
+    new.engines = [
+        working if new.engine_known[engine] & bit else rng.below(2) for engine, working in enumerate(new.engines)
+    ]
     if not new.coordinates_known & bit:
-        cards = [new.coordinates, *new.coordinates_out]
-        shuffle(rng, cards)
+        cards = unseen(rng, [new.coordinates, *new.coordinates_out])
         new.coordinates, new.coordinates_out = cards[0], cards[1:]
 
 
@@ -90,39 +98,44 @@ def hidden_tiles(g: State, rooms: list[int], bit: int) -> list[int]:
     return [room for room in rooms if not g.explored[room] and not g.tile_known[room] & bit]
 
 
-def deal_places(rng: Rng, things: list[str], places: list[int], out: list[str]) -> None:
-    """Deal what lies on these places and outside the game back onto them."""
-    cards = [*[things[place] for place in places], *out]
-    shuffle(rng, cards)
+def deal_places(
+    rng: Rng, things: Sequence[str], places: Sequence[int], out: Sequence[str]
+) -> tuple[list[str], list[str]]:
+    """All things, and those outside the game, after what lies on these places was mixed with the latter."""
+    cards = unseen(rng, [*[things[place] for place in places], *out])
+    found = list(things)
     for place in places:
-        things[place] = cards.pop()
-    out[:] = cards
+        found[place] = cards.pop()
+    return found, cards
 
 
 def deal_intruders(new: State, me: int, bit: int, rng: Rng) -> None:
     """NE-INFO-6, NE-INFO-7, NE-INFO-14. Decks, Weaknesses, numbers in the bag, the Intruder player's hand."""
     hidden = [slot for slot in range(len(new.weaknesses)) if not new.discovered[slot]]
-    deal_places(rng, new.weaknesses, hidden, new.weaknesses_out)
+    new.weaknesses, new.weaknesses_out = deal_places(rng, new.weaknesses, hidden, new.weaknesses_out)
     top = [new.event_deck.pop()] if new.event_deck and new.event_top_known & bit else []
-    mix(rng, [new.event_deck, *looked_at(new, me, "event")])
-    new.event_deck.extend(top)
-    mix(rng, [new.attack_deck, *looked_at(new, me, "attack")])
-    shuffle(rng, new.wound_deck)
+    new.event_deck = [*deal_deck(new, me, "event", new.event_deck, rng), *top]
+    new.attack_deck = deal_deck(new, me, "attack", new.attack_deck, rng)
+    new.wound_deck = unseen(rng, new.wound_deck)
     for kind in ("adult", "breeder"):
         mix_tokens(new, kind, rng)
     if new.intruder_seat == me:
-        shuffle(rng, new.intruder_deck)
+        new.intruder_deck = unseen(rng, new.intruder_deck)
     else:
-        mix(rng, [new.intruder_deck, new.intruder_hand])
+        new.intruder_deck, new.intruder_hand = deal_two(rng, new.intruder_deck, new.intruder_hand)
 
 
-def looked_at(new: State, me: int, deck: str) -> list[list[str]]:
-    """Cards of a deck that another seat holds to choose from."""
-    return [new.looking] if new.looked == deck and new.looker != me and new.looking else []
+def deal_deck(new: State, me: int, name: str, deck: Sequence[str], rng: Rng) -> list[str]:
+    """The deck in another order, mixed with its cards that another seat holds to choose from."""
+    if new.looked != name or new.looker == me:
+        return unseen(rng, deck)
+    found, new.looking = deal_two(rng, deck, new.looking)
+    return found
 
 
 def mix_tokens(new: State, kind: str, rng: Rng) -> None:
     tokens = [token for token in [*new.bag, *new.pool] if new.box.tokens[token].kind == kind]
+    tokens.sort()
     rng.shuffle(tokens)
     for pile in (new.bag, new.pool):
         for index, token in enumerate(pile):
@@ -148,12 +161,12 @@ def deal_objectives(new: State, me: int, bit: int, rng: Rng) -> None:
             if player.rejected and new.box.objectives[player.rejected[0]].kind == kind:
                 given_up.append(player)
                 cards.append(player.rejected[0])
-        shuffle(rng, cards)
+        cards = unseen(rng, cards)
         new.objectives_out = [*rest, *cards[:out]]
         cards = cards[out:]
         for player, index in places:
             chosen = player.chosen == player.objectives[index]
-            player.objectives[index] = cards.pop()
+            player.objectives = replaced(player.objectives, index, cards.pop())
             if chosen:
                 player.chosen = player.objectives[index]
         for player in given_up:
@@ -180,36 +193,36 @@ def deal_items(new: State, me: int, bit: int, rng: Rng) -> None:
                 if new.box.items[item].deck == colour and not player.known[index] & bit and player.known[index] != -1:
                     places.append((player, index))
                     cards.append(item)
-        if colour != "blue":
-            deal_heavy_back(new, me, colour, cards, rng)
-        else:
-            shuffle(rng, cards)
+        cards = unseen(rng, cards) if colour == "blue" else deal_items_of(new, me, colour, cards, rng)
         for player, index in places:
-            player.inventory[index] = cards.pop()
+            player.inventory = replaced(player.inventory, index, cards.pop())
 
 
-def deal_heavy_back(new: State, me: int, colour: str, cards: list[str], rng: Rng) -> None:
-    """Mix Inventory Items with the deck. Heavy Items never lie in an Inventory, so they stay where they cannot be seen:
-    in the deck or among the cards a searcher looks at."""
-    light = [item for item in [*cards, *new.item_deck[colour]] if not new.box.items[item].heavy]
-    heavy = [item for item in new.item_deck[colour] if new.box.items[item].heavy]
-    shuffle(rng, light)
-    number = len(cards)
-    cards[:] = light[:number]
-    new.item_deck[colour] = [*light[number:], *heavy]
-    mix(rng, [new.item_deck[colour], *looked_at(new, me, colour)])
+def deal_items_of(new: State, me: int, colour: str, items: list[str], rng: Rng) -> list[str]:
+    """As many other Items: mix them with the deck, and with what another seat looks at. Heavy Items never lie in an
+    Inventory, so they stay in the deck."""
+    deck = [*new.item_deck[colour], *items]
+    if new.looked == colour and new.looker != me:
+        deck.extend(new.looking)
+    light = unseen(rng, [item for item in deck if not new.box.items[item].heavy])
+    found = [light.pop() for _ in items]
+    rest = unseen(rng, [*light, *[item for item in deck if new.box.items[item].heavy]])
+    if new.looked == colour and new.looker != me:
+        new.looking = [rest.pop() for _ in new.looking]
+    new.item_deck[colour] = rest
+    return found
 
 
 def deal_hands(new: State, me: int, rng: Rng, frozen: int) -> None:
     """NE-INFO-1. Hand and deck of the others; of one's own only the order of the deck is unknown."""
     for player in new.players:
         if player.seat in (me, frozen):
-            shuffle(rng, player.deck)
+            player.deck = unseen(rng, player.deck)
             continue
         shown = shown_card(new, player.seat)
         if shown:
             player.hand.remove(shown)
-        mix(rng, [player.hand, player.deck])
+        player.hand, player.deck = deal_two(rng, player.hand, player.deck)
         if shown:
             player.hand.append(shown)
 
@@ -222,36 +235,48 @@ def shown_card(new: State, seat: int) -> str:
     return ""
 
 
-def deal_contamination(new: State, me: int, rng: Rng) -> None:
-    """NE-INFO-9. Which Contamination cards are INFECTED, except those this seat has Scanned."""
-    piles: list[list[str]] = [new.contamination_deck]
-    for player in new.players:
-        piles.extend([player.hand, player.deck, player.discard])
-    first_own = 1 + 3 * me
-    states: list[str] = []
-    for number, pile in enumerate(piles):
-        own = me >= 0 and first_own <= number < first_own + 3
-        states.extend([hidden_state(card) for card in pile if is_hidden(card, own)])
-    shuffle(rng, states)
-    for number, pile in enumerate(piles):
-        own = me >= 0 and first_own <= number < first_own + 3
+def clean_contamination(new: State, me: int) -> int:
+    """NE-INFO-9. Turn all Contamination cards clean but those this seat has Scanned. How many were INFECTED?"""
+    infected = 0
+    for pile, own in contaminated_piles(new, me):
         for index, card in enumerate(pile):
-            if is_hidden(card, own):
-                infected = states.pop() == INFECTED
-                if card in (KNOWN_CLEAN, KNOWN_INFECTED):
-                    pile[index] = KNOWN_INFECTED if infected else KNOWN_CLEAN
-                else:
-                    pile[index] = INFECTED if infected else CLEAN
+            if is_hidden(card, own) and card in (INFECTED, KNOWN_INFECTED):
+                infected += 1
+                pile[index] = KNOWN_CLEAN if card == KNOWN_INFECTED else CLEAN
+    return infected
+
+
+def infect_contamination(new: State, me: int, infected: int, rng: Rng) -> None:
+    """NE-INFO-9. So many of the same cards, any of them, are INFECTED."""
+    places: list[tuple[list[str], int]] = []
+    for pile, own in contaminated_piles(new, me):
+        places.extend([(pile, index) for index, card in enumerate(pile) if is_hidden(card, own)])
+    for _ in range(infected):
+        pile, index = places.pop(rng.below(len(places)))
+        pile[index] = KNOWN_INFECTED if pile[index] == KNOWN_CLEAN else INFECTED
+
+
+def contaminated_piles(new: State, me: int) -> list[tuple[list[str], bool]]:
+    """All piles that may hold Contamination cards, and whether they are this seat's own."""
+    deck = list(new.contamination_deck)
+    new.contamination_deck = deck
+    piles = [(deck, False)]
+    for player in new.players:
+        piles.extend([(pile, player.seat == me) for pile in (player.hand, player.deck, player.discard)])
+    return piles
+
+
+def forget_notes(new: State, me: int) -> None:
+    """NE-INFO-12. What the others have noted for themselves."""
+    for player in new.players:
+        if player.seat != me:
+            player.notes = []
 
 
 def is_hidden(card: str, own: bool) -> bool:
     if own:
         return card in (CLEAN, INFECTED)
     return is_contamination(card)
-
-
-def hidden_state(card: str) -> str:
-    return INFECTED if card in (INFECTED, KNOWN_INFECTED) else CLEAN
 
 
 def hidden(g: State, seat: int | None) -> list[str]:

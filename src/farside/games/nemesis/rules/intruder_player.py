@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from farside.core.play import Step
+from farside.core.shared import without
 
 from .bag import RollUnlessFighting
 from .box import LARVA
@@ -12,7 +13,7 @@ from .cards.attacks import Attack, AttackShown
 from .cards.events import Eclosion, HuntDown
 from .events import EventDrawn
 from .figures import move_all
-from .piles import draw_event, shuffle, take_attack
+from .piles import draw_event, shuffled, take_attack, take_note
 from .questions import aboard, ask_openly, board, characters_in, faces, in_combat
 from .state import NOBODY, State
 
@@ -24,8 +25,7 @@ def take_over(g: State) -> None:
     """NE-INTR-1, NE-INTR-9. From the next round on, for good."""
     if g.intruder_next != NOBODY and g.intruder_seat == NOBODY:
         g.intruder_seat = g.intruder_next
-        g.intruder_deck = list(g.box.intruder_cards)
-        shuffle(g.rng, g.intruder_deck)
+        g.intruder_deck = shuffled(g.rng, list(g.box.intruder_cards))
 
 
 def draw_intruder_cards(g: State) -> None:
@@ -35,10 +35,10 @@ def draw_intruder_cards(g: State) -> None:
     g.revealed += 1
     for _ in range(min(CARDS_PER_ROUND, HAND_LIMIT - len(g.intruder_hand))):
         if not g.intruder_deck:
-            g.intruder_deck, g.intruder_discard = g.intruder_discard, []
-            shuffle(g.rng, g.intruder_deck)
+            g.intruder_deck, g.intruder_discard = shuffled(g.rng, g.intruder_discard), []
         if g.intruder_deck:
-            g.intruder_hand.append(g.intruder_deck.pop())
+            g.intruder_hand = [*g.intruder_hand, g.intruder_deck[-1]]
+            g.intruder_deck = g.intruder_deck[:-1]
 
 
 @dataclass(frozen=True)
@@ -95,8 +95,8 @@ def intruder_effects(g: State, card: str) -> list[Step]:
 
 
 def play_intruder_card(g: State, card: str) -> None:
-    g.intruder_hand.remove(card)
-    g.intruder_discard.append(card)
+    g.intruder_hand = without(g.intruder_hand, card)
+    g.intruder_discard = [*g.intruder_discard, card]
 
 
 class IntruderMove(Step):
@@ -165,7 +165,7 @@ class ChosenAttack(Step):
         g.looking.remove(self.card)
         for card in g.looking:
             g.attack_deck.insert(0, card)
-            g.players[g.intruder_seat].notes.append((g.round, "under_attack", card))
+            take_note(g, g.intruder_seat, "under_attack", card)
         g.looking = []
         g.looker = NOBODY
         g.attack_shown.append(self.card)
@@ -258,5 +258,6 @@ class KeptCard(Step):
         self.card = card
 
     def run(self, g: State) -> None:
-        g.intruder_discard.extend([card for card in g.intruder_hand if card != self.card])
+        discarded = [card for card in g.intruder_hand if card != self.card]
+        g.intruder_discard = [*g.intruder_discard, *discarded]
         g.intruder_hand = [card for card in g.intruder_hand if card == self.card]

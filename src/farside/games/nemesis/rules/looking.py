@@ -6,12 +6,14 @@ fact that somebody looked (NE-INFO-10).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from farside.core.play import Step
+from farside.core.shared import replaced
 
 from .basic import gain_item
-from .piles import draw_items, shuffle
+from .piles import draw_items, shuffle, take_note
 from .questions import ask_openly, face_down, faces
 from .state import State
 from .wounds import FreeHands
@@ -27,9 +29,13 @@ class LookAtRoom(Step):
 
     def run(self, g: State) -> None:
         g.revealed += 1
-        g.tile_known[self.room] |= 1 << self.seat
+        g.tile_known = seen_by(g.tile_known, self.room, self.seat)
         if self.token:
-            g.token_known[self.room] |= 1 << self.seat
+            g.token_known = seen_by(g.token_known, self.room, self.seat)
+
+
+def seen_by(known: Sequence[int], place: int, seat: int) -> list[int]:
+    return replaced(known, place, known[place] | 1 << seat)
 
 
 @dataclass(frozen=True)
@@ -70,7 +76,7 @@ class LookAtEngines(Step):
     def run(self, g: State) -> None:
         g.revealed += 1
         for engine in self.engines:
-            g.engine_known[engine] |= 1 << self.seat
+            g.engine_known = seen_by(g.engine_known, engine, self.seat)
 
 
 @dataclass(frozen=True)
@@ -95,8 +101,8 @@ class LookAtObjective(Step):
     def run(self, g: State) -> None:
         g.revealed += 1
         owner = g.players[self.owner]
-        owner.objective_known[self.place] |= 1 << self.seat
-        g.players[self.seat].notes.append((g.round, f"objective_{self.owner}", owner.objectives[self.place]))
+        owner.objective_known = seen_by(owner.objective_known, self.place, self.seat)
+        take_note(g, self.seat, f"objective_{self.owner}", owner.objectives[self.place])
 
 
 @dataclass(frozen=True)
@@ -129,7 +135,7 @@ class PutEvent(Step):
             card = g.event_deck.pop()
             g.event_deck.insert(0, card)
             g.event_top_known = 0
-            g.players[self.seat].notes.append((g.round, "under_event", card))
+            take_note(g, self.seat, "under_event", card)
 
 
 # --- Engines ------------------------------------------------------------------------------------------------------
@@ -144,7 +150,7 @@ class WorkOnEngine(Step):
 
     def run(self, g: State) -> None:
         g.revealed += 1
-        g.engine_known[self.engine] |= 1 << self.seat
+        g.engine_known = seen_by(g.engine_known, self.engine, self.seat)
         g.ask(self, self.seat, [ReturnTokens(self.seat, self.engine, swapped) for swapped in (False, True)])
 
 
@@ -158,7 +164,7 @@ class ReturnTokens(Step):
 
     def run(self, g: State) -> None:
         if self.swapped:
-            g.engines[self.engine] = 1 - g.engines[self.engine]
+            g.engines = replaced(g.engines, self.engine, 1 - g.engines[self.engine])
 
 
 # --- searching ----------------------------------------------------------------------------------------------------
@@ -205,8 +211,8 @@ class KeepItem(Step):
         player = g.players[self.seat]
         g.looking.remove(self.item)
         for item in g.looking:
-            g.item_deck[g.looked].insert(0, item)
-            player.notes.append((g.round, f"under_{g.looked}", item))
+            g.item_deck[g.looked] = [item, *g.item_deck[g.looked]]
+            take_note(g, self.seat, f"under_{g.looked}", item)
         g.looking = []
         g.looker = -1
         gain_item(g, player, self.item, 1 << self.seat)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from farside.core.play import Step
+from farside.core.shared import replaced
 
 from .box import OPEN, SLIME_ROOM, SOLO
 from .cards.attacks import Attack, GetSlime
@@ -22,12 +22,14 @@ QUIET: Final = "quiet"  # Reconnaissance: no Noise roll
 BY_TECHNICAL: Final = -1  # instead of a Corridor: NE-CARD-12, or no Corridor at all
 
 
-@dataclass(frozen=True)
 class Escape(Step):
     """NE-ESC-1, NE-ESC-3. Each Intruder of the Room attacks once, largest first; a survivor moves."""
 
-    seat: int
-    corridor: int
+    __match_args__ = ("seat", "corridor")
+
+    def __init__(self, seat: int, corridor: int) -> None:
+        self.seat = seat
+        self.corridor = corridor
 
     def run(self, g: State) -> None:
         room = g.players[self.seat].room
@@ -35,14 +37,16 @@ class Escape(Step):
         g.do(*attacks, GoThrough(self.seat, self.corridor))
 
 
-@dataclass(frozen=True)
 class GoThrough(Step):
     """NE-MOVE-1, NE-MOVE-7. A Character moves through a Corridor into the Room at its other end."""
 
-    seat: int
-    corridor: int
-    how: str = NORMAL
-    marker: int = -1  # NE-BASIC-2: the Corridor that gets the Noise marker
+    __match_args__ = ("seat", "corridor", "how", "marker")
+
+    def __init__(self, seat: int, corridor: int, how: str = NORMAL, marker: int = -1) -> None:
+        self.seat = seat
+        self.corridor = corridor
+        self.how = how
+        self.marker = marker  # NE-BASIC-2: the Corridor that gets the Noise marker
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
@@ -51,15 +55,17 @@ class GoThrough(Step):
             g.do(Enter(self.seat, room, self.corridor, self.how, self.marker))
 
 
-@dataclass(frozen=True)
 class Enter(Step):
     """NE-MOVE-4, NE-MOVE-5. Enter a Room: tile, Slime, Exploration token, and a Noise roll if nobody was there."""
 
-    seat: int
-    room: int
-    corridor: int
-    how: str = NORMAL
-    marker: int = -1
+    __match_args__ = ("seat", "room", "corridor", "how", "marker")
+
+    def __init__(self, seat: int, room: int, corridor: int, how: str = NORMAL, marker: int = -1) -> None:
+        self.seat = seat
+        self.room = room
+        self.corridor = corridor
+        self.how = how
+        self.marker = marker
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
@@ -80,11 +86,13 @@ class Enter(Step):
         g.do(*steps)
 
 
-@dataclass(frozen=True)
 class RevealTile(Step):
     """NE-MOVE-4 (a), NE-EXPL-8. The tile is explored; a Malfunction marker does not stay in Nest and Slime Room."""
 
-    room: int
+    __match_args__ = ("room",)
+
+    def __init__(self, room: int) -> None:
+        self.room = room
 
     def run(self, g: State) -> None:
         g.revealed += 1
@@ -93,36 +101,40 @@ class RevealTile(Step):
             g.malfunction[self.room] = 0
 
 
-@dataclass(frozen=True)
 class ResolveToken(Step):
     """NE-EXPL-1. The Item Counter is set, the token's effect resolved, the token removed from the game."""
 
-    seat: int
-    room: int
-    corridor: int
-    how: str
-    marker: int
-    empty: bool
+    __match_args__ = ("seat", "room", "corridor", "how", "marker", "empty")
+
+    def __init__(self, seat: int, room: int, corridor: int, how: str, marker: int, empty: bool) -> None:
+        self.seat = seat
+        self.room = room
+        self.corridor = corridor
+        self.how = how
+        self.marker = marker
+        self.empty = empty
 
     def run(self, g: State) -> None:
         token = g.token[self.room]
-        g.token[self.room] = ""
-        g.tokens_out.append(token)
-        g.token_known[self.room] = 0
+        g.token = replaced(g.token, self.room, "")
+        g.tokens_out = [*g.tokens_out, token]
+        g.token_known = replaced(g.token_known, self.room, 0)
         g.do(TokenEffect(self.seat, self.room, self.corridor, self.how, self.marker, self.empty, token))
 
 
-@dataclass(frozen=True)
 class TokenEffect(Step):
     """NE-EXPL-2 to NE-EXPL-7, NE-SOLO-3. What a token brings; Silence and Danger replace the Noise roll."""
 
-    seat: int
-    room: int
-    corridor: int
-    how: str
-    marker: int
-    empty: bool
-    token: str
+    __match_args__ = ("seat", "room", "corridor", "how", "marker", "empty", "token")
+
+    def __init__(self, seat: int, room: int, corridor: int, how: str, marker: int, empty: bool, token: str) -> None:
+        self.seat = seat
+        self.room = room
+        self.corridor = corridor
+        self.how = how
+        self.marker = marker
+        self.empty = empty
+        self.token = token
 
     def run(self, g: State) -> None:
         token = g.box.explorations[self.token]
@@ -146,14 +158,16 @@ class TokenEffect(Step):
             g.do(noise)
 
 
-@dataclass(frozen=True)
 class MakeNoise(Step):
     """NE-MOVE-4 (c), NE-BASIC-2, NE-BASIC-3. The Noise roll, or what replaces it; nothing in an occupied Room."""
 
-    seat: int
-    how: str
-    marker: int
-    empty: bool
+    __match_args__ = ("seat", "how", "marker", "empty")
+
+    def __init__(self, seat: int, how: str, marker: int, empty: bool) -> None:
+        self.seat = seat
+        self.how = how
+        self.marker = marker
+        self.empty = empty
 
     def run(self, g: State) -> None:
         if not self.empty or self.how == QUIET:

@@ -16,23 +16,27 @@ from .questions import ask_openly, board, faces, find_face, has_character, has_w
 from .state import ABOARD, State
 
 
-@dataclass(frozen=True)
 class NoiseRoll(Step):
     """NE-NOISE-1, NE-NOISE-7. A Character makes a Noise roll for its Room."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         if g.players[self.seat].status == ABOARD:
             g.do(NoiseRolled(self.seat, roll_noise(g)))
 
 
-@dataclass(frozen=True)
 class NoiseRolled(Step):
     """NE-NOISE-8. With the Motion Scanner in Hand the roller may discard an Action card and roll once more."""
 
-    seat: int
-    face: str
+    __match_args__ = ("seat", "face")
+
+    def __init__(self, seat: int, face: str) -> None:
+        self.seat = seat
+        self.face = face
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
@@ -72,12 +76,14 @@ class RollNoiseAgain(Step):
         g.do(NoiseResult(self.seat, roll_noise(g)))
 
 
-@dataclass(frozen=True)
 class NoiseResult(Step):
     """NE-NOISE-2, NE-NOISE-3. A marker in the Corridor with that number, or an Encounter if it has one."""
 
-    seat: int
-    face: str
+    __match_args__ = ("seat", "face")
+
+    def __init__(self, seat: int, face: str) -> None:
+        self.seat = seat
+        self.face = face
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]

@@ -11,7 +11,6 @@ from .questions import board, find_room, holds, item_count, lying_in, order, sur
 from .state import DEAD, EVACUATED, Player, State
 
 
-@dataclass(frozen=True)
 class FirstEncounter(Step):
     """NE-CRIT-1, NE-CRIT-2, NE-SEQ-6. When the first Intruder stands on the board, each player keeps one Objective.
 

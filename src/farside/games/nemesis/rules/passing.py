@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from farside.core.play import Step
 
 from .actions import discard_card
@@ -12,11 +10,13 @@ from .state import State
 from .wounds import LightWound
 
 
-@dataclass(frozen=True)
 class PassNow(Step):
     """NE-ROUND-10. The player passes: optional discards, then Bleeding. The Turn is over, if it is this player's."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
@@ -28,11 +28,13 @@ class PassNow(Step):
         g.do(DiscardWhenPassing(self.seat), Bleeding(self.seat))
 
 
-@dataclass(frozen=True)
 class DiscardWhenPassing(Step):
     """NE-ROUND-7, NE-CONT-2. Any number of cards from hand, Contamination cards included."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         hand = g.players[self.seat].hand
@@ -67,11 +69,13 @@ class KeepHand(Step):
         return
 
 
-@dataclass(frozen=True)
 class Bleeding(Step):
     """NE-ROUND-10. Each time you pass with this Serious Wound you suffer a Light Wound; twice the same counts once."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         if "bleeding" in g.players[self.seat].wounds:

@@ -5,9 +5,11 @@ A scenario lays results down in advance: `rng.loaded` then holds numbers NOISE +
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from farside.core.rng import Rng
+from farside.core.shared import without_place
 
 from .box import ADULT, CLEAN, INFECTED, KNOWN_CLEAN, KNOWN_INFECTED, is_contamination
 from .state import DEAD, Player, State
@@ -22,6 +24,13 @@ def shuffle(rng: Rng, pile: list[str]) -> None:
     for last in range(len(pile) - 1, 0, -1):
         other = rng.below(last + 1)
         pile[last], pile[other] = pile[other], pile[last]
+
+
+def shuffled(rng: Rng, cards: Sequence[str]) -> list[str]:
+    """The same cards in another order."""
+    pile = list(cards)
+    shuffle(rng, pile)
+    return pile
 
 
 def _loaded(g: State, base: int) -> int:
@@ -113,16 +122,20 @@ def discard_attack(g: State, card: str) -> None:
 def draw_wound(g: State) -> str:
     g.revealed += 1
     if not g.wound_deck:
-        g.wound_deck, g.wound_discard = g.wound_discard, []
-        shuffle(g.rng, g.wound_deck)
-    return g.wound_deck.pop() if g.wound_deck else ""
+        g.wound_deck, g.wound_discard = shuffled(g.rng, g.wound_discard), []
+    if not g.wound_deck:
+        return ""
+    card = g.wound_deck[-1]
+    g.wound_deck = g.wound_deck[:-1]
+    return card
 
 
 def get_contamination(g: State, player: Player) -> bool:
     """NE-CONT-1, NE-COMP-7. The top card goes unseen onto the owner's Action discard pile."""
     if player.status == DEAD or not g.contamination_deck:
         return False
-    player.discard.append(g.contamination_deck.pop())
+    player.discard.append(g.contamination_deck[-1])
+    g.contamination_deck = g.contamination_deck[:-1]
     return True
 
 
@@ -134,14 +147,14 @@ def draw_items(g: State, colour: str, number: int) -> list[str]:
         if not g.item_deck[colour]:
             shuffle_discards(g, colour)
         if g.item_deck[colour]:
-            drawn.append(g.item_deck[colour].pop())
+            drawn.append(g.item_deck[colour][-1])
+            g.item_deck[colour] = g.item_deck[colour][:-1]
     return drawn
 
 
 def shuffle_discards(g: State, colour: str) -> None:
-    g.item_deck[colour] = g.item_discard[colour]
+    g.item_deck[colour] = shuffled(g.rng, g.item_discard[colour])
     g.item_discard[colour] = []
-    shuffle(g.rng, g.item_deck[colour])
 
 
 def can_search(g: State, colour: str) -> bool:
@@ -149,7 +162,19 @@ def can_search(g: State, colour: str) -> bool:
     return len(g.item_deck[colour]) + len(g.item_discard[colour]) > 0
 
 
-# --- Items that leave a player ------------------------------------------------------------------------------------
+# --- Items that a player gets and loses ---------------------------------------------------------------------------
+
+
+def add_item(player: Player, item: str, knowers: int) -> None:
+    """Into the Inventory. `knowers`: the seats that know it, as bits."""
+    player.inventory = [*player.inventory, item]
+    player.known = [*player.known, knowers]
+
+
+def remove_item(player: Player, place: int) -> None:
+    """Out of the Inventory."""
+    player.inventory = without_place(player.inventory, place)
+    player.known = without_place(player.known, place)
 
 
 def item_lost(g: State, kind: str) -> None:
@@ -157,22 +182,28 @@ def item_lost(g: State, kind: str) -> None:
     return to the blue supply."""
     deck = g.box.items[kind].deck
     if deck == "blue":
-        g.crafted.append(kind)
+        g.crafted = [*g.crafted, kind]
     elif deck in g.item_deck:
-        g.item_deck[deck].insert(0, kind)
+        g.item_deck[deck] = [kind, *g.item_deck[deck]]
     else:
-        g.gone.append(kind)
+        g.gone = [*g.gone, kind]
 
 
 def item_used(g: State, kind: str) -> None:
     """NE-ITEM-4, NE-ITEM-16, NE-CRAFT-2. Face up on its discard pile; what has none leaves the game."""
     deck = g.box.items[kind].deck
     if deck == "blue":
-        g.crafted_discard.append(kind)
+        g.crafted_discard = [*g.crafted_discard, kind]
     elif deck in g.item_discard:
-        g.item_discard[deck].append(kind)
+        g.item_discard[deck] = [*g.item_discard[deck], kind]
     else:
-        g.gone.append(kind)
+        g.gone = [*g.gone, kind]
+
+
+def take_note(g: State, seat: int, about: str, seen: str) -> None:
+    """Something that only this player has seen, and that cannot be seen any more."""
+    player = g.players[seat]
+    player.notes = [*player.notes, (g.round, about, seen)]
 
 
 # --- a player's own cards -----------------------------------------------------------------------------------------
@@ -223,5 +254,5 @@ def remove_cards(g: State, cards: list[str], kind: str) -> int:
     number = cards.count(kind)
     for _ in range(number):
         cards.remove(kind)
-        g.removed.append(kind)
+    g.removed = [*g.removed, *[kind] * number]
     return number

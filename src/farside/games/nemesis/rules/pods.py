@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from farside.core.play import Step
+from farside.core.shared import replaced
 
 from .ends import NobodyLeft
 from .noise import NoiseRoll
@@ -103,7 +104,7 @@ class PodLaunched(Step):
     pod: int
 
     def run(self, g: State) -> None:
-        g.pods[self.pod] = LAUNCHED
+        g.pods = replaced(g.pods, self.pod, LAUNCHED)
         for player in g.players:
             if player.status == IN_POD and player.pod == self.pod:
                 player.status = EVACUATED

@@ -8,6 +8,7 @@ from typing import Any
 
 from farside.core.play import Step
 from farside.core.rng import Rng
+from farside.core.shared import replaced, without
 
 from .box import (
     ADULT,
@@ -22,7 +23,7 @@ from .box import (
     SOLO_COOP,
     Box,
 )
-from .piles import shuffle
+from .piles import shuffle, shuffled
 from .questions import board
 from .state import ABOARD, LOCKED, NO_POD, NOBODY, Player, State
 from .turn import StartRound
@@ -178,7 +179,7 @@ def set_up_ship(g: State) -> None:
     tokens = box.exploration_tokens[:]
     shuffle(g.rng, tokens)
     for room in ship.tiled:
-        g.token[room] = tokens.pop()
+        g.token = replaced(g.token, room, tokens.pop())
     g.tokens_out = tokens
     cards = list(box.coordinates)
     shuffle(g.rng, cards)
@@ -187,8 +188,8 @@ def set_up_ship(g: State) -> None:
     numbers = box.pods[:]
     g.rng.shuffle(numbers)
     for place, pod in enumerate(sorted(numbers[: box.pods_by_players[str(g.seats)]])):
-        g.pods[pod] = LOCKED
-        g.sections[pod] = place % 2
+        g.pods = replaced(g.pods, pod, LOCKED)
+        g.sections = replaced(g.sections, pod, place % 2)
     g.engines = [g.rng.below(2) for _ in range(3)]
 
 
@@ -208,10 +209,12 @@ def set_up_intruders(g: State) -> None:
             g.bag.append(token)
         else:
             g.pool.append(token)
-    for pile in (g.event_deck, g.attack_deck, g.wound_deck, g.contamination_deck):
-        shuffle(g.rng, pile)
+    shuffle(g.rng, g.event_deck)
+    shuffle(g.rng, g.attack_deck)
+    g.wound_deck = shuffled(g.rng, g.wound_deck)
+    g.contamination_deck = shuffled(g.rng, g.contamination_deck)
     for colour in COLOURS:
-        shuffle(g.rng, g.item_deck[colour])
+        g.item_deck[colour] = shuffled(g.rng, g.item_deck[colour])
 
 
 def deal_objectives(g: State) -> None:
@@ -259,7 +262,7 @@ class Draft(Step):
         if self.number > g.seats:
             g.do(StartRound())
             return
-        shuffle(g.rng, g.drafting)
+        g.drafting = shuffled(g.rng, g.drafting)
         seat = seat_of(g, self.number)
         g.do(OfferCharacters(seat, g.drafting[0], g.drafting[1]), Draft(self.number + 1))
 
@@ -284,7 +287,7 @@ class TakeCharacter(Step):
     character: str
 
     def run(self, g: State) -> None:
-        g.drafting.remove(self.character)
+        g.drafting = without(g.drafting, self.character)
         become(g, g.players[self.seat], self.character)
         shuffle(g.rng, g.players[self.seat].deck)
 

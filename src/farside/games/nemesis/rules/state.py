@@ -2,10 +2,13 @@
 
 Rooms are numbers 1 to 21, Corridors and technical spaces numbers of the board (`box.Board`), miniatures numbers with
 the largest Intruders first. Knowledge of single things is kept as bits: bit n is set if seat n has seen it.
+
+What is typed as a `Sequence` is shared between copies: it is replaced, never changed (see `farside.core.shared`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from farside.core.play import Part
@@ -58,22 +61,22 @@ class Player(Part):
     deck: list[str]  # the top card last
     discard: list[str]  # face up
     light: int
-    wounds: list[str]  # Serious Wounds that are not Dressed
-    dressed: list[str]
+    wounds: Sequence[str]  # Serious Wounds that are not Dressed
+    dressed: Sequence[str]
     slime: bool
     signal: bool
     larva: bool
-    slots: list[Slot]  # what the Hands hold; two Items joined by Duct Tape share a slot
-    inventory: list[str]
-    known: list[int]  # by Inventory Item: the seats that know it, as bits
-    quests: list[str]  # inactive Quest Items
-    objectives: list[str]  # secret, except in the cooperative mode
-    objective_known: list[int]  # by Objective: the other seats that have looked at it, as bits
-    rejected: list[str]  # given up at the First Encounter
+    slots: Sequence[Slot]  # what the Hands hold; two Items joined by Duct Tape share a slot
+    inventory: Sequence[str]
+    known: Sequence[int]  # by Inventory Item: the seats that know it, as bits
+    quests: Sequence[str]  # inactive Quest Items
+    objectives: Sequence[str]  # secret, except in the cooperative mode
+    objective_known: Sequence[int]  # by Objective: the other seats that have looked at it, as bits
+    rejected: Sequence[str]  # given up at the First Encounter
     chosen: str  # what the owner wants to keep, until all have chosen
     passed: bool
     limit: int  # cards to draw up to in this round
-    notes: list[Note]  # what only this player has seen and cannot be seen any more
+    notes: Sequence[Note]  # what only this player has seen and cannot be seen any more
 
     def copy(self) -> Player:
         new = Player()
@@ -87,22 +90,22 @@ class Player(Part):
         new.deck = self.deck[:]
         new.discard = self.discard[:]
         new.light = self.light
-        new.wounds = self.wounds[:]
-        new.dressed = self.dressed[:]
+        new.wounds = self.wounds
+        new.dressed = self.dressed
         new.slime = self.slime
         new.signal = self.signal
         new.larva = self.larva
-        new.slots = self.slots[:]
-        new.inventory = self.inventory[:]
-        new.known = self.known[:]
-        new.quests = self.quests[:]
-        new.objectives = self.objectives[:]
-        new.objective_known = self.objective_known[:]
-        new.rejected = self.rejected[:]
+        new.slots = self.slots
+        new.inventory = self.inventory
+        new.known = self.known
+        new.quests = self.quests
+        new.objectives = self.objectives
+        new.objective_known = self.objective_known
+        new.rejected = self.rejected
         new.chosen = self.chosen
         new.passed = self.passed
         new.limit = self.limit
-        new.notes = self.notes[:]
+        new.notes = self.notes
         return new
 
 
@@ -138,16 +141,16 @@ class State(CoreState):
     actions: int  # Actions taken in this Turn
     turn_over: bool  # a pass or a departure has ended the Turn
     unlimited: bool  # Adrenaline Injection (NE-ITEM-15)
-    refused: list[int]  # Characters that refused to move in this Turn (NE-CARD-15)
+    refused: Sequence[int]  # Characters that refused to move in this Turn (NE-CARD-15)
     skip_attacks: bool  # Orbital Maneuvering System (NE-ITEM-11)
     players: list[Player]
-    drafting: list[str]  # Characters not yet taken
+    drafting: Sequence[str]  # Characters not yet taken
     # the ship
     tile: list[str]  # by Room
     explored: list[int]
-    tile_known: list[int]  # by Room: the seats that have seen the tile, as bits
-    token: list[str]  # by Room: the Exploration token, "" if none
-    token_known: list[int]
+    tile_known: Sequence[int]  # by Room: the seats that have seen the tile, as bits
+    token: Sequence[str]  # by Room: the Exploration token, "" if none
+    token_known: Sequence[int]
     counter: list[int]  # Item Counters, -1: none
     fire: list[int]
     malfunction: list[int]
@@ -156,15 +159,15 @@ class State(CoreState):
     doors: list[int]
     airlock: int  # the Room with the Airlock token, 0 if none
     floor: list[Lying]  # Objects in Rooms
-    tiles_out: list[str]
-    tokens_out: list[str]
-    pods: list[int]  # by Pod: LOCKED, UNLOCKED, LAUNCHED or NO_POD
-    sections: list[int]  # by Pod: 0 for A, 1 for B
-    engines: list[int]  # 1: the top token says Working
-    engine_known: list[int]
+    tiles_out: Sequence[str]
+    tokens_out: Sequence[str]
+    pods: Sequence[int]  # by Pod: LOCKED, UNLOCKED, LAUNCHED or NO_POD
+    sections: Sequence[int]  # by Pod: 0 for A, 1 for B
+    engines: Sequence[int]  # 1: the top token says Working
+    engine_known: Sequence[int]
     coordinates: str
     coordinates_known: int
-    coordinates_out: list[str]
+    coordinates_out: Sequence[str]
     # the Intruders
     where: list[int]  # by miniature: its Room, 0 in the supply
     injuries: list[int]
@@ -173,44 +176,44 @@ class State(CoreState):
     eggs: int  # on the Intruder board
     nest_destroyed: bool
     queen_killed: bool
-    weaknesses: list[str]  # one per slot
-    discovered: list[int]
-    weaknesses_out: list[str]
+    weaknesses: Sequence[str]  # one per slot
+    discovered: Sequence[int]
+    weaknesses_out: Sequence[str]
     # decks, the top card last
     event_deck: list[str]
     event_discard: list[str]
-    event_gone: list[str]
+    event_gone: Sequence[str]
     event_top_known: int  # seats that have seen the top card, as bits
     attack_deck: list[str]
     attack_discard: list[str]
     attack_shown: list[str]  # being resolved
-    wound_deck: list[str]
-    wound_discard: list[str]
-    contamination_deck: list[str]
-    removed: list[str]  # Action and Contamination cards out of the game
-    item_deck: dict[str, list[str]]
-    item_discard: dict[str, list[str]]
-    crafted: list[str]  # the blue supply
-    crafted_discard: list[str]
-    gone: list[str]  # Items out of the game
+    wound_deck: Sequence[str]
+    wound_discard: Sequence[str]
+    contamination_deck: Sequence[str]
+    removed: Sequence[str]  # Action and Contamination cards out of the game
+    item_deck: dict[str, Sequence[str]]
+    item_discard: dict[str, Sequence[str]]
+    crafted: Sequence[str]  # the blue supply
+    crafted_discard: Sequence[str]
+    gone: Sequence[str]  # Items out of the game
     looking: list[str]  # cards that one player holds to choose from
     looker: int
     looked: str  # the deck they come from
-    objectives_out: list[str]
-    open_objectives: list[str]  # cooperative mode
+    objectives_out: Sequence[str]
+    open_objectives: Sequence[str]  # cooperative mode
     # the Intruder player
     intruder_seat: int  # -1: nobody
     intruder_next: int  # takes over in the next round
-    intruder_hand: list[str]
-    intruder_deck: list[str]
-    intruder_discard: list[str]
+    intruder_hand: Sequence[str]
+    intruder_deck: Sequence[str]
+    intruder_discard: Sequence[str]
     # what has happened
     first_encounter: bool  # an Intruder has appeared (NE-CRIT-1)
     first_death: bool
-    unsettled: list[Fallen]  # deaths whose consequences wait
+    unsettled: Sequence[Fallen]  # deaths whose consequences wait
     ended: str  # the rule that ended the game, "" while it goes on
     destroyed: bool
-    winners: list[int]
+    winners: Sequence[int]
 
     def copy(self) -> State:
         new = State()
@@ -228,15 +231,15 @@ class State(CoreState):
         new.actions = self.actions
         new.turn_over = self.turn_over
         new.unlimited = self.unlimited
-        new.refused = self.refused[:]
+        new.refused = self.refused
         new.skip_attacks = self.skip_attacks
         new.players = [player.copy() for player in self.players]
-        new.drafting = self.drafting[:]
+        new.drafting = self.drafting
         new.tile = self.tile[:]
         new.explored = self.explored[:]
-        new.tile_known = self.tile_known[:]
-        new.token = self.token[:]
-        new.token_known = self.token_known[:]
+        new.tile_known = self.tile_known
+        new.token = self.token
+        new.token_known = self.token_known
         new.counter = self.counter[:]
         new.fire = self.fire[:]
         new.malfunction = self.malfunction[:]
@@ -245,15 +248,15 @@ class State(CoreState):
         new.doors = self.doors[:]
         new.airlock = self.airlock
         new.floor = self.floor[:]
-        new.tiles_out = self.tiles_out[:]
-        new.tokens_out = self.tokens_out[:]
-        new.pods = self.pods[:]
-        new.sections = self.sections[:]
-        new.engines = self.engines[:]
-        new.engine_known = self.engine_known[:]
+        new.tiles_out = self.tiles_out
+        new.tokens_out = self.tokens_out
+        new.pods = self.pods
+        new.sections = self.sections
+        new.engines = self.engines
+        new.engine_known = self.engine_known
         new.coordinates = self.coordinates
         new.coordinates_known = self.coordinates_known
-        new.coordinates_out = self.coordinates_out[:]
+        new.coordinates_out = self.coordinates_out
         new.where = self.where[:]
         new.injuries = self.injuries[:]
         new.bag = self.bag[:]
@@ -261,39 +264,39 @@ class State(CoreState):
         new.eggs = self.eggs
         new.nest_destroyed = self.nest_destroyed
         new.queen_killed = self.queen_killed
-        new.weaknesses = self.weaknesses[:]
-        new.discovered = self.discovered[:]
-        new.weaknesses_out = self.weaknesses_out[:]
+        new.weaknesses = self.weaknesses
+        new.discovered = self.discovered
+        new.weaknesses_out = self.weaknesses_out
         new.event_deck = self.event_deck[:]
         new.event_discard = self.event_discard[:]
-        new.event_gone = self.event_gone[:]
+        new.event_gone = self.event_gone
         new.event_top_known = self.event_top_known
         new.attack_deck = self.attack_deck[:]
         new.attack_discard = self.attack_discard[:]
         new.attack_shown = self.attack_shown[:]
-        new.wound_deck = self.wound_deck[:]
-        new.wound_discard = self.wound_discard[:]
-        new.contamination_deck = self.contamination_deck[:]
-        new.removed = self.removed[:]
-        new.item_deck = {key: pile[:] for key, pile in self.item_deck.items()}
-        new.item_discard = {key: pile[:] for key, pile in self.item_discard.items()}
-        new.crafted = self.crafted[:]
-        new.crafted_discard = self.crafted_discard[:]
-        new.gone = self.gone[:]
+        new.wound_deck = self.wound_deck
+        new.wound_discard = self.wound_discard
+        new.contamination_deck = self.contamination_deck
+        new.removed = self.removed
+        new.item_deck = self.item_deck.copy()
+        new.item_discard = self.item_discard.copy()
+        new.crafted = self.crafted
+        new.crafted_discard = self.crafted_discard
+        new.gone = self.gone
         new.looking = self.looking[:]
         new.looker = self.looker
         new.looked = self.looked
-        new.objectives_out = self.objectives_out[:]
-        new.open_objectives = self.open_objectives[:]
+        new.objectives_out = self.objectives_out
+        new.open_objectives = self.open_objectives
         new.intruder_seat = self.intruder_seat
         new.intruder_next = self.intruder_next
-        new.intruder_hand = self.intruder_hand[:]
-        new.intruder_deck = self.intruder_deck[:]
-        new.intruder_discard = self.intruder_discard[:]
+        new.intruder_hand = self.intruder_hand
+        new.intruder_deck = self.intruder_deck
+        new.intruder_discard = self.intruder_discard
         new.first_encounter = self.first_encounter
         new.first_death = self.first_death
-        new.unsettled = self.unsettled[:]
+        new.unsettled = self.unsettled
         new.ended = self.ended
         new.destroyed = self.destroyed
-        new.winners = self.winners[:]
+        new.winners = self.winners
         return new

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from farside.core.play import Step
+from farside.core.shared import replaced, without_place
 
 from .actions import Action
+from .piles import add_item, remove_item
 from .questions import characters_in
 from .state import Player, Slot, State
 from .wounds import FreeHands
@@ -155,7 +157,7 @@ class MakeOffer(Step):
 def show_to(player: Player, things: Things, partner: int) -> None:
     for thing in things:
         if thing >= HAND:
-            player.known[thing - HAND] |= 1 << partner
+            player.known = replaced(player.known, thing - HAND, player.known[thing - HAND] | 1 << partner)
 
 
 @dataclass(frozen=True)
@@ -247,16 +249,16 @@ def take_things(g: State, player: Player, things: Things) -> Parcel:
     items: list[str] = []
     for thing in reversed(things):
         if thing >= HAND:
-            items.append(player.inventory.pop(thing - HAND))
-            player.known.pop(thing - HAND)
+            items.append(player.inventory[thing - HAND])
+            remove_item(player, thing - HAND)
         else:
-            slots.append(player.slots.pop(thing))
+            slots.append(player.slots[thing])
+            player.slots = without_place(player.slots, thing)
     return slots, items
 
 
 def receive(g: State, player: Player, parcel: Parcel, knowers: int) -> None:
     slots, items = parcel
-    player.slots.extend(slots)
+    player.slots = [*player.slots, *slots]
     for item in items:
-        player.inventory.append(item)
-        player.known.append(-1 if g.box.items[item].deck == "quest" else knowers)
+        add_item(player, item, -1 if g.box.items[item].deck == "quest" else knowers)

@@ -14,7 +14,7 @@ from .events import EventPhase
 from .injuries import kill
 from .intruder_player import IntruderTurn, draw_intruder_cards, take_over
 from .passing import PassNow
-from .piles import draw_cards, item_lost
+from .piles import draw_cards, item_lost, remove_item
 from .pods import InPod
 from .questions import (
     action_cards,
@@ -92,11 +92,13 @@ class PassToken(Step):
 # --- Turns --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class NextTurn(Step):
     """NE-ROUND-5, NE-ROUND-6, NE-ROUND-14. The next player who has not passed; when all have, the phase ends."""
 
-    after: int  # the seat whose Turn has just ended, -1: the phase begins
+    __match_args__ = ("after",)
+
+    def __init__(self, after: int) -> None:
+        self.after = after  # the seat whose Turn has just ended, -1: the phase begins
 
     def run(self, g: State) -> None:
         first = g.first if self.after < 0 else (self.after + 1) % g.seats
@@ -107,11 +109,13 @@ class NextTurn(Step):
                 return
 
 
-@dataclass(frozen=True)
 class Turn(Step):
     """NE-ROUND-13, NE-INTR-3. A Character in a Pod decides first; then up to two Actions; then Fire."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         g.active = self.seat
@@ -185,8 +189,7 @@ class DropItem(Step):
     def run(self, g: State) -> None:
         player = g.players[self.seat]
         index = item_place(player, self.item)
-        player.inventory.pop(index)
-        player.known.pop(index)
+        remove_item(player, index)
         item_lost(g, self.item)
 
 
@@ -216,11 +219,13 @@ class FinishTurn(Step):
         g.turn_over = True
 
 
-@dataclass(frozen=True)
 class EndTurn(Step):
     """NE-ROUND-9, NE-POD-7. In a burning Room the Character suffers a Light Wound at the end of its Turn."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
@@ -288,5 +293,5 @@ class Revive(Step):
         player.status = ABOARD
         player.room = self.room
         player.light = 0
-        player.dressed.extend(player.wounds)
+        player.dressed = [*player.dressed, *player.wounds]
         player.wounds = []

@@ -362,7 +362,7 @@ def components(g: State) -> dict[str, Any]:
     """NE-COMP-1 to NE-COMP-4. Sums and multisets that no rule may change."""
     box = g.box
     items: list[str] = [*g.gone, *g.crafted, *g.crafted_discard]
-    cards: list[str] = g.removed[:]
+    cards: list[str] = [*g.removed]
     objects: list[str] = [thing for _, thing in g.floor]
     objectives: list[str] = [*g.objectives_out, *g.open_objectives]
     wounds = [*g.wound_deck, *g.wound_discard]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from farside.core.play import Step
+from farside.core.shared import without_place
 
 from .box import COOP, CREEPER, INTRUDER, is_object
 from .ends import NobodyLeft
@@ -15,15 +16,17 @@ from .questions import corpse_of, hand_slots, on_ship, order, serious_wounds
 from .state import AUTOLOADER, DEAD, IN_POD, LOCKED, MAGAZINE, NOBODY, UNLOCKED, Held, Player, Slot, State
 
 
-@dataclass(frozen=True)
 class LightWound(Step):
     """NE-WOUND-1, NE-WOUND-3. The third Light Wound becomes a Serious Wound; with three Serious Wounds any Wound kills.
 
     `together`: others may die by the same effect, which settles all deaths at its end (NE-SEQ-5).
     """
 
-    seat: int
-    together: bool = False
+    __match_args__ = ("seat", "together")
+
+    def __init__(self, seat: int, together: bool = False) -> None:
+        self.seat = seat
+        self.together = together
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
@@ -38,12 +41,14 @@ class LightWound(Step):
             player.light += 1
 
 
-@dataclass(frozen=True)
 class SeriousWound(Step):
     """NE-WOUND-2, NE-WOUND-3. Draw a Serious Wound card; a fourth Serious Wound kills."""
 
-    seat: int
-    together: bool = False
+    __match_args__ = ("seat", "together")
+
+    def __init__(self, seat: int, together: bool = False) -> None:
+        self.seat = seat
+        self.together = together
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
@@ -65,15 +70,18 @@ class WoundDrawn(Step):
     wound: str
 
     def run(self, g: State) -> None:
-        g.players[self.seat].wounds.append(self.wound)
+        player = g.players[self.seat]
+        player.wounds = [*player.wounds, self.wound]
         g.do(FreeHands(self.seat))
 
 
-@dataclass(frozen=True)
 class FreeHands(Step):
     """NE-WOUND-6, NE-ITEM-3. More things in Hand than slots: drop until they fit, the owner chooses what."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
@@ -93,7 +101,8 @@ class DropHeld(Step):
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
-        slot = player.slots.pop(self.slot)
+        slot = player.slots[self.slot]
+        player.slots = without_place(player.slots, self.slot)
         for thing in slot:
             lay_down(g, player, thing)
         dropped = Dropped(self.seat, tuple([thing[0] for thing in slot]))
@@ -166,7 +175,7 @@ class Die(Step):
             leave_nothing(g, player)
         if g.active == self.seat:
             g.turn_over = True  # NE-RND-4
-        g.unsettled.append((self.seat, self.creeper))
+        g.unsettled = [*g.unsettled, (self.seat, self.creeper)]
         if not self.together:
             g.do(SettleDeaths())
 
@@ -179,14 +188,14 @@ def rest_in_peace(player: Player) -> None:
 
 def leave_nothing(g: State, player: Player) -> None:
     """NE-WOUND-10. Cards, Items and Quest Items leave the game, Serious Wounds go to their discard pile."""
-    g.removed.extend([*player.hand, *player.deck, *player.discard])
+    g.removed = [*g.removed, *player.hand, *player.deck, *player.discard]
     player.hand, player.deck, player.discard = [], [], []
     for slot in player.slots:
         for thing in slot:
-            g.gone.extend([thing[0], *attachments(thing)])
-    g.gone.extend([*player.inventory, *player.quests])
+            g.gone = [*g.gone, thing[0], *attachments(thing)]
+    g.gone = [*g.gone, *player.inventory, *player.quests]
     player.slots, player.inventory, player.known, player.quests = [], [], [], []
-    g.wound_discard.extend([*player.wounds, *player.dressed])
+    g.wound_discard = [*g.wound_discard, *player.wounds, *player.dressed]
     player.wounds, player.dressed = [], []
     player.light = 0
     player.slime = False
@@ -241,9 +250,7 @@ class DeathsSettled(Step):
 
 def unlock_pods(g: State) -> None:
     """NE-CRIT-3, NE-CRIT-5."""
-    for pod, state in enumerate(g.pods):
-        if state == LOCKED:
-            g.pods[pod] = UNLOCKED
+    g.pods = [UNLOCKED if state == LOCKED else state for state in g.pods]
 
 
 def nobody_left(g: State) -> bool:

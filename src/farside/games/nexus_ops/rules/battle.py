@@ -72,11 +72,13 @@ class BattlePhase(Step):
             g.ask(self, g.active, options, again=True)
 
 
-@dataclass(frozen=True)
 class Fight(Step):
     """NX-BATTLE-2. With several opponents there, the attacker chooses the defender."""
 
-    hex: str
+    __match_args__ = ("hex",)
+
+    def __init__(self, hex: str) -> None:
+        self.hex = hex
 
     def run(self, g: State) -> None:
         place = board(g).index[self.hex]
@@ -86,13 +88,15 @@ class Fight(Step):
             g.ask(self, g.active, [BeginBattle(self.hex, g.active, seat) for seat in enemies_in(g, place, g.active)])
 
 
-@dataclass(frozen=True)
 class BeginBattle(Step):
     """NX-MISS-11, NX-MISS-15. What both sides begin with is remembered; then the windows and the battle order."""
 
-    hex: str
-    attacker: int
-    defender: int
+    __match_args__ = ("hex", "attacker", "defender")
+
+    def __init__(self, hex: str, attacker: int, defender: int) -> None:
+        self.hex = hex
+        self.attacker = attacker
+        self.defender = defender
 
     def run(self, g: State) -> None:
         place = board(g).index[self.hex]
@@ -122,11 +126,13 @@ class BeginBattle(Step):
         g.do(Window(BATTLE_START), Attack(EXTRA_STEP))
 
 
-@dataclass(frozen=True)
 class Attack(Step):
     """NX-BATTLE-3, NX-BATTLE-4, NX-BATTLE-14. The extra step, then kind by kind; a step without dice is passed over."""
 
-    step: int
+    __match_args__ = ("step",)
+
+    def __init__(self, step: int) -> None:
+        self.step = step
 
     def run(self, g: State) -> None:
         battle = g.battle
@@ -185,14 +191,16 @@ class EndBattle(Step):
         )
 
 
-@dataclass(frozen=True)
 class BattleEnded(Step):
     """NX-RESULT-5. For the log: the attacker has won, or nobody."""
 
-    hex: str
-    attacker: int
-    defender: int
-    won: bool
+    __match_args__ = ("hex", "attacker", "defender", "won")
+
+    def __init__(self, hex: str, attacker: int, defender: int, won: bool) -> None:
+        self.hex = hex
+        self.attacker = attacker
+        self.defender = defender
+        self.won = won
 
     def run(self, g: State) -> None:
         pass

@@ -62,9 +62,9 @@ def _deal_secrets(g: State, seat: int | None, others: list[int], rng: Rng) -> No
 
 
 def deal_unknown(rng: Rng, piles: list[list[int]], known: list[int]) -> dict[int, int]:
-    """Deal all cards of the piles anew but those the seat knows, which stay where they are. Gives for each card the one
-    that lies in its place now."""
-    cards = [card for pile in piles for card in pile if card not in known]
+    """Deal all cards of the piles anew but those the seat knows, which stay where they are; sorted first, as in
+    `farside.core.hidden`. Gives for each card the one that lies in its place now."""
+    cards = sorted([card for pile in piles for card in pile if card not in known])
     rng.shuffle(cards)
     changed: dict[int, int] = {}
     next_card = 0
@@ -85,7 +85,7 @@ def token_groups(g: State) -> list[list[int]]:
 
 def _deal_tokens(g: State, seat: int | None, places: list[int], rng: Rng) -> None:
     unseen = unseen_tokens(g, seat, places)
-    tokens = [g.token[place] for place in unseen]
+    tokens = sorted([g.token[place] for place in unseen])
     rng.shuffle(tokens)
     for place, token in zip(unseen, tokens, strict=True):
         g.token[place] = token

@@ -33,13 +33,15 @@ class TakeCasualties(Step):
         )
 
 
-@dataclass(frozen=True)
 class NameCasualties(Step):
     """NX-BATTLE-5. The side loses so many units, named by the fighting player of side `by`. Excess hits are lost."""
 
-    side: int
-    number: int
-    by: int
+    __match_args__ = ("side", "number", "by")
+
+    def __init__(self, side: int, number: int, by: int) -> None:
+        self.side = side
+        self.number = number
+        self.by = by
 
     def run(self, g: State) -> None:
         battle = g.battle
@@ -92,13 +94,15 @@ class RemoveCasualties(Step):
         g.do(*steps)
 
 
-@dataclass(frozen=True)
 class LoseUnits(Step):
     """NX-COMP-9, NX-MISS-10. Destroyed by the other side; back to the supply."""
 
-    side: int
-    seat: int
-    units: tuple[str, ...]
+    __match_args__ = ("side", "seat", "units")
+
+    def __init__(self, side: int, seat: int, units: tuple[str, ...]) -> None:
+        self.side = side
+        self.seat = seat
+        self.units = units
 
     def run(self, g: State) -> None:
         index = kinds_of_units(g).index

@@ -19,12 +19,14 @@ from .losses import TakeHit
 from .state import Battle, State, kinds_of_units, remove_units, single
 
 
-@dataclass(frozen=True)
 class Window(Step):
     """NX-BATTLE-10, NX-DEC-7. Attacker, defender, the others clockwise from the defender's left; after a play the round
     begins again; the window closes when all have passed in succession or the battle is decided (NX-BATTLE-8)."""
 
-    window: str
+    __match_args__ = ("window",)
+
+    def __init__(self, window: str) -> None:
+        self.window = window
 
     def run(self, g: State) -> None:
         battle = g.battle

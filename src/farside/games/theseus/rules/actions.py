@@ -13,7 +13,6 @@ from .free_plays import ask_with_plays
 from .state import NOTHING, NOWHERE, State
 
 
-@dataclass(frozen=True)
 class ActionCardsPhase(Step):
     """TH-ACT-1, TH-ACT-3. All own action cards of the sector; the set is read now."""
 

@@ -284,7 +284,6 @@ def after_event(g: State) -> list[Step]:
     return [ReturnUsedCards()] if pandora_plays(g) else []
 
 
-@dataclass(frozen=True)
 class ReturnUsedCards(Step):
     """TH-PAN-8, TH-PAN-9. Cards that were taken for one use and have been used."""
 

@@ -52,7 +52,6 @@ def creepable(g: State, card: int) -> list[int]:
     return found
 
 
-@dataclass(frozen=True)
 class ChooseCreepers(Step):
     """TH-CRD-CREEP, TH-DEC-16. More enemy cards than tokens: in his own turn the controller says which go on working.
 

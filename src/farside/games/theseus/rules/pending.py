@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from farside.core.play import Step
 
 from .cards_in_play import controller, is_card, owner_of_card, slots_in_play
@@ -14,7 +12,6 @@ from .state import NOTHING, NOWHERE, State
 from .traps import discard_installed
 
 
-@dataclass(frozen=True)
 class PendingCardsPhase(Step):
     """TH-PEND-1, TH-PEND-5. One pending slot of the sector, or nothing."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from farside.core.play import Step
 
 from .attacks import Assault
@@ -16,7 +14,6 @@ from .state import NOTHING, NOWHERE, State
 from .traps import DiscardCard
 
 
-@dataclass(frozen=True)
 class SectorActionPhase(Step):
     """TH-SA-1. The action of a common sector or of the own home; TH-PAN-11: Pandora may have both in one sector."""
 

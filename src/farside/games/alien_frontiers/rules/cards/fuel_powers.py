@@ -189,13 +189,15 @@ class RollAgain(Step):
         g.do(ShipsRolled(g.active, tuple(ships), tuple([g.rng.die() for _ in ships])))
 
 
-@dataclass(frozen=True)
 class ShipsRolled(Step):
     """AF-TURN-3, AF-WARP-1. The dice have fallen: these ships are unplaced and show these values."""
 
-    seat: int
-    ships: tuple[int, ...]
-    values: tuple[int, ...]
+    __match_args__ = ("seat", "ships", "values")
+
+    def __init__(self, seat: int, ships: tuple[int, ...], values: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.ships = ships
+        self.values = values
 
     def run(self, g: State) -> None:
         for index, ship in enumerate(self.ships):

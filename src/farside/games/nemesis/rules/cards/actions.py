@@ -239,7 +239,7 @@ class Refuse(Step):
     other: int
 
     def run(self, g: State) -> None:
-        g.refused.append(self.other)
+        g.refused = [*g.refused, self.other]
 
 
 # --- Captain ------------------------------------------------------------------------------------------------------

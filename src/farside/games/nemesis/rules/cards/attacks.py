@@ -10,7 +10,7 @@ from farside.core.play import Step
 from ..box import ADULT, BLANK, BREEDER, LARVA
 from ..figures import arrive, free_figure, leave
 from ..objectives import FirstEncounter
-from ..piles import discard_attack, draw_attack, draw_token, get_contamination, item_used
+from ..piles import discard_attack, draw_attack, draw_token, get_contamination, item_used, remove_item
 from ..questions import (
     action_cards,
     ask_openly,
@@ -39,13 +39,15 @@ def target_in(g: State, room: int) -> int:
     return target
 
 
-@dataclass(frozen=True)
 class Attack(Step):
     """NE-ATK-1, NE-ATK-2, NE-ATK-9, NE-LARVA-1. One attack of an Intruder. `seat`: its target, NOBODY to choose one."""
 
-    figure: int
-    seat: int = NOBODY
-    surprise: bool = False
+    __match_args__ = ("figure", "seat", "surprise")
+
+    def __init__(self, figure: int, seat: int = NOBODY, surprise: bool = False) -> None:
+        self.figure = figure
+        self.seat = seat
+        self.surprise = surprise
 
     def run(self, g: State) -> None:
         room = g.where[self.figure]
@@ -62,14 +64,16 @@ class Attack(Step):
                 g.do(AttackShown(self.figure, target, card, self.surprise))
 
 
-@dataclass(frozen=True)
 class AttackShown(Step):
     """NE-ATK-4. Without the attacker's symbol the card misses; otherwise come the reactions and the effect."""
 
-    figure: int
-    seat: int
-    card: str
-    surprise: bool
+    __match_args__ = ("figure", "seat", "card", "surprise")
+
+    def __init__(self, figure: int, seat: int, card: str, surprise: bool) -> None:
+        self.figure = figure
+        self.seat = seat
+        self.card = card
+        self.surprise = surprise
 
     def run(self, g: State) -> None:
         if g.box.figures[self.figure] in g.box.attacks[self.card].symbols:
@@ -78,19 +82,29 @@ class AttackShown(Step):
             discard_attack(g, self.card)
 
 
-@dataclass(frozen=True)
 class React(Step):
     """NE-ATK-8, NE-ATK-9, NE-CARD-5, NE-SEQ-7. Nerves of Steel or Armor of the target, then Armor against Frenzy.
 
     Whoever might hold Nerves of Steel is asked, so that the question betrays nothing (NE-INFO-12).
     """
 
-    figure: int
-    seat: int
-    card: str
-    surprise: bool
-    asked: tuple[int, ...] = ()
-    immune: tuple[int, ...] = ()
+    __match_args__ = ("figure", "seat", "card", "surprise", "asked", "immune")
+
+    def __init__(
+        self,
+        figure: int,
+        seat: int,
+        card: str,
+        surprise: bool,
+        asked: tuple[int, ...] = (),
+        immune: tuple[int, ...] = (),
+    ) -> None:
+        self.figure = figure
+        self.seat = seat
+        self.card = card
+        self.surprise = surprise
+        self.asked = asked
+        self.immune = immune
 
     def run(self, g: State) -> None:
         seats = [self.seat]
@@ -148,31 +162,33 @@ def spend_reaction(g: State, seat: int, how: str) -> None:
         player.hand.remove(NERVES)
         player.discard.append(NERVES)
     elif how == ARMOR:
-        index = player.inventory.index(ARMOR)
-        player.inventory.pop(index)
-        player.known.pop(index)
+        remove_item(player, player.inventory.index(ARMOR))
         item_used(g, ARMOR)
 
 
-@dataclass(frozen=True)
 class AttackEffect(Step):
     """NE-ATK-9 (5), (6). What the card does; then it is discarded."""
 
-    figure: int
-    seat: int
-    card: str
-    immune: tuple[int, ...]
+    __match_args__ = ("figure", "seat", "card", "immune")
+
+    def __init__(self, figure: int, seat: int, card: str, immune: tuple[int, ...]) -> None:
+        self.figure = figure
+        self.seat = seat
+        self.card = card
+        self.immune = immune
 
     def run(self, g: State) -> None:
         effect = ATTACKS[g.box.attacks[self.card].effect]
         g.do(*effect.effect(g, self.figure, self.seat, self.immune), DiscardAttackCard(self.card))
 
 
-@dataclass(frozen=True)
 class DiscardAttackCard(Step):
     """NE-ATK-4."""
 
-    card: str
+    __match_args__ = ("card",)
+
+    def __init__(self, card: str) -> None:
+        self.card = card
 
     def run(self, g: State) -> None:
         discard_attack(g, self.card)
@@ -299,11 +315,13 @@ class Summoning(AttackCard):
         return [Summon(g.where[figure])]
 
 
-@dataclass(frozen=True)
 class GetContamination(Step):
     """NE-CONT-1, NE-SEQ-3. A Contamination card, unseen, onto the discard pile; nothing for the dead."""
 
-    seat: int
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def run(self, g: State) -> None:
         if on_ship(g.players[self.seat]):

@@ -11,6 +11,7 @@ from ..combat import change_ammo
 from ..effects import Extinguish, LoadWeapon, SelfDestruct, WashOff, toggle_pod
 from ..looking import LookAtObjective, LookAtRoom, LookAtTiles
 from ..movement import GoThrough, enter_by
+from ..piles import remove_item
 from ..questions import (
     ask_openly,
     board,
@@ -289,9 +290,7 @@ class AttachMagazine(Step):
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
-        index = item_place(player, "extended_magazine")
-        player.inventory.pop(index)
-        player.known.pop(index)
+        remove_item(player, item_place(player, "extended_magazine"))
         change_ammo(player, self.weapon, held(player)[self.weapon][1] + 2, MAGAZINE)
 
 

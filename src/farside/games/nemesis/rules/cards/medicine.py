@@ -126,7 +126,7 @@ class ScanOne(Step):
         g.revealed += 1
         scanned = [player.hand.pop(find_face(player.hand, self.card))]
         infected = scan(scanned)
-        g.removed.extend(scanned)
+        g.removed = [*g.removed, *scanned]
         g.do(OneScanned(self.seat, infected))
 
 
