@@ -13,8 +13,8 @@ from .seen import Seen
 from .value import find_value
 
 EFFORTS: Final = {
-    "hard": Effort(arms=6, replies=2, width=2, positions=30, iterations=48, seconds=2.0, turns=2),
-    "expert": Effort(arms=8, replies=3, width=3, positions=60, iterations=400, seconds=4.0, turns=2),
+    "hard": Effort(arms=6, replies=2, width=4, positions=80, iterations=32, seconds=1.5, turns=2),
+    "expert": Effort(arms=8, replies=3, width=4, positions=100, iterations=240, seconds=4.0, turns=4),
 }
 
 
@@ -38,9 +38,23 @@ class SearchBot:
         self._value = find_value(info)
         self._rng = rng
         self._effort = effort
+        self._line: list[Step] = []  # what is left of the line it follows
 
     def choose(self, seen: Seen) -> int:
-        return 0 if len(seen.options) == 1 else self.consider(seen)[0].option
+        if len(seen.options) == 1:
+            return 0
+        if self._line:
+            index = seen.decision.index_of(self._line.pop(0))
+            if index >= 0:
+                return index
+        best = self.consider(seen)[0]
+        self._line = best.line[1:] if self._follows(seen) else []
+        return best.option
+
+    def _follows(self, seen: Seen) -> bool:
+        """Whether the seat should go through with its line: where whole plans are made."""
+        world = seen.imagine(self._rng.fork())
+        return bool(self._judge(world, seen.seat).moods(world))
 
     def consider(self, seen: Seen) -> list[Thought]:
         """The options it compared, the best first."""

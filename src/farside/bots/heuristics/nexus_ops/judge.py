@@ -76,6 +76,8 @@ class GameJudge(Judge):
         super().__init__(g, seat)
         self.worths = Worths(g, seat, weights)
         self.hand = list(g.line if g.intercepted else g.secrets[seat])
+        self.planned_in = -1  # the turn in which a line has come to the Move phase
+        self.moves: list[tuple[int, int, int]] = []  # that are left of its plan
 
     # --- the value of a position ---------------------------------------------------------------------------------
 
@@ -321,11 +323,15 @@ class GameJudge(Judge):
         layout = board(g)
         names = kinds_of_units(g).names
         known = {option: index for index, option in enumerate(options) if isinstance(option, movement.MoveUnit)}
-        if known:
-            for kind, origin, target in Plan(g, self.worths, Fights(g, self.worths, self.hand)).moves():
-                index = known.get(movement.MoveUnit(names[kind], layout.names[origin], layout.names[target]))
-                if index is not None:
-                    return index
+        if known and self.planned_in != g.turn:
+            self.planned_in = g.turn
+            self.moves = Plan(g, self.worths, Fights(g, self.worths, self.hand)).moves()
+        for move in self.moves if known else []:
+            kind, origin, target = move
+            index = known.get(movement.MoveUnit(names[kind], layout.names[origin], layout.names[target]))
+            if index is not None:
+                self.moves.remove(move)
+                return index
         return _of_type(options, movement.EndMoves)[0]
 
     def _breath(self, g: State, options: Sequence[Step]) -> int:

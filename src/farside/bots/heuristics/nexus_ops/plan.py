@@ -305,8 +305,12 @@ class Plan:
     # --- what to do ----------------------------------------------------------------------------------------------
 
     def moves(self) -> list[tuple[int, int, int]]:
-        """Kind, origin and target of the moves; those into battle last, so that nothing has to wait for a retreat."""
-        found = [(kind, origin, target) for origin, kind, target in self.groups if origin != target]
+        """Kind, origin and target of each unit's move; those into battle last, so that nothing has to wait for a
+        retreat."""
+        found: list[tuple[int, int, int]] = []
+        for (origin, kind, target), number in self.groups.items():
+            if origin != target:
+                found.extend([(kind, origin, target)] * number)
         return sorted(found, key=lambda move: (len(self.foes[move[2]]) > 0, move))
 
     def extra_unit(self, kind: int, place: int) -> float:
