@@ -61,13 +61,14 @@ MISSING = """async (asked) => {
   const { loadComponents } = await import("/static/js/games/index.js");
   const { name, info } = await loadComponents("nexus-ops");
   const missing = [];
-  for (const shape of ["wide", "tall"]) for (const { view, me, targets } of asked) {
+  for (const shape of ["wide", "tall"]) for (const { view, me, options, targets } of asked) {
     const page = document.createElement("div");
-    const ctx = { shape, name, info, seatName: (seat) => `P${seat}`, me, memory: {} };
+    const ctx = { shape, name, info, seatName: (seat) => `P${seat}`, me, options, memory: {} };
     const strips = view.players.map(({ seat }) => game.seatFacts(view, seat, ctx));
     render(html`${game.draw(view, ctx)}${game.tray(view, ctx)}${strips}`, page);
     const drawn = new Set([...page.querySelectorAll("[data-target]")].flatMap((one) => one.dataset.target.split(" ")));
     missing.push(...targets.filter((target) => target !== "end" && !drawn.has(target)));
+    if (drawn.has("hegemony") !== Boolean(options.hegemony)) missing.push("hegemony, on or off");
     if (/undefined|NaN/.test(page.innerHTML)) missing.push(`${view.phase}: something is undefined`);
   }
   return missing;
@@ -91,8 +92,8 @@ def questions(seats: int, options: dict[str, bool]) -> list[dict[str, Any]]:
             view = game.view(seat)
             targets = sorted({target for option in game.decision.options for target in show.targets(option, view)})
             found[asker] = [
-                {"view": view, "me": seat, "targets": targets},
-                {"view": game.view(None), "me": None, "targets": []},
+                {"view": view, "me": seat, "options": options, "targets": targets},
+                {"view": game.view(None), "me": None, "options": options, "targets": []},
             ]
     return [one for pair in found.values() for one in pair]
 
