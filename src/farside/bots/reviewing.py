@@ -29,7 +29,7 @@ from .value import Value, find_value
 SEED: Final = "review"
 WORLDS: Final = 6  # imagined for each seat and position
 MORE_WORLDS: Final = 12  # imagined to tell a choice from the chance that followed
-LOOKS: Final = 4_000  # worlds looked at for the curve, about; a very long game gets fewer for each position
+LOOKS: Final = 4_000  # worlds looked at for the curve, about; a long game gets fewer, and not for each position
 SWING: Final = 0.03  # a change of the share of victory that is worth telling
 SURE: Final = 2.0  # it must be so many times what the imagined worlds differ by
 SWINGS: Final = 6  # told of each seat, at most
@@ -126,14 +126,20 @@ class _Reviewer:
         self._first = self._clock(states[0]) if amid else None
         self._seats = len(self._value(states[0]))
         self._worlds = max(2, min(WORLDS, LOOKS // (len(states) * self._seats)))
+        self._stride = max(1, round(len(states) * self._seats * self._worlds / LOOKS))
         self.curve: list[list[Guess]] = [[] for _ in range(self._seats)]
 
     def look(self) -> Iterator[int]:
         """Fill the curve, position by position."""
         for number in range(len(self._states)):
-            for seat in range(self._seats):
-                self.curve[seat].append(self._guess(number, seat))
+            for line, seat in zip(self.curve, range(self._seats), strict=True):
+                line.append(self._guess(number, seat) if self._looked_at(number) else line[-1])
             yield number
+
+    def _looked_at(self, number: int) -> bool:
+        """In a very long game not each choice is, but every deed."""
+        ends = number == len(self._choices) or self._choices[number][0] != self._choices[number - 1][0]
+        return number % self._stride == 0 or ends
 
     def swings(self) -> list[Swing]:
         """The largest changes of each seat, in the order of the game.
@@ -189,8 +195,7 @@ class _Reviewer:
         """By how much a choice changed what the seat could expect, and chance after it."""
         before, after = self._states[number - 1], self._states[number]
         start, end = self.curve[seat][number - 1].share, self.curve[seat][number].share
-        lucky = before.rng.drawn != after.rng.drawn or before.revealed != after.revealed
-        if not lucky or abs(end - start) < SWING / 2:
+        if not _lucky(before, after) or abs(end - start) < SWING / 2:
             return end - start, 0.0
         hoped = self._hoped(number, seat, end)
         return hoped - start, end - hoped
@@ -236,12 +241,17 @@ class _Reviewer:
         for _ in range(LONGEST):
             if world.decision is None or world.decision.seat != mover or self._clock(world) != clock:
                 break
-            judge = self._judge(world, mover)
+            judge, before = self._judge(world, mover), world
             best = Lines(judge, world, 1, 0).best(1)[0]
-            if best.g is not world:
-                return best.g
-            world = foreseen(judge, world, best.path)  # nothing to compare
+            world = foreseen(judge, world, best.path) if best.g is world else best.g
+            if _lucky(before, world):
+                break
         return world
+
+
+def _lucky(before: State, after: State) -> bool:
+    """Chance had its say in between: a roll, or something revealed."""
+    return before.rng.drawn != after.rng.drawn or before.revealed != after.revealed
 
 
 def _worst_own(swings: Sequence[Swing], seats: int) -> list[Swing]:

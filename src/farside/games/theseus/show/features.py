@@ -14,10 +14,8 @@ def features(view: Mapping[str, Any], w: Words) -> Mapping[str, Thing]:
     """By the names of `bots/heuristics/theseus/features.py`."""
     t = w.t
     return {
-        "life": Thing(w.life, kin=("life_3", "life_6", "life_9", "lead")),
-        "data": Thing(w.data, kin=("data_3", "data_6", "data_9")),
-        "tokens": Thing(w.tokens),
+        "life": Thing(w.life, kin=("life_3", "life_6", "life_9", "lead", "urgent_points")),
+        "data": Thing(w.data, kin=("data_3", "data_6", "data_9", "urgent_points")),
         "income": Thing(lambda n: t("strength in the turns to come"), kin=("income_to_come",)),
         "next_turn": Thing(lambda n: t("strength in the next turn")),
-        "reserve": Thing(lambda n: t("cards that wait for their moment")),
     }
