@@ -39,7 +39,8 @@ MEASURES = (
     "save_us",
 )
 SEARCH_MEASURES = ("iterations_per_s", "choices_per_game")  # the longer a random game, the fewer iterations
-SIMULATIONS = 50  # of a search from one position
+SIMULATIONS = 20  # of a search from one position
+SAMPLE_GAMES = 3  # whose positions are searched
 PLAY_SHARE = 0.6  # of a round's time goes to playing, the rest to the calls
 POSITIONS = 60  # from the course of whole games
 Round = dict[str, float]
@@ -170,26 +171,30 @@ class Search:
             settings = {"solve": False, "random_state": self.random}
             self.bot = self.mcts.MCTSBot(self.game, 1.4, SIMULATIONS, self.rollouts, **settings)
         self.choices = 0
+        self.searched = 0
         self.positions = self._sample()
 
     def measure(self, seconds: float) -> Round:
         iterations = 0
         started = perf_counter()
         while (passed := perf_counter() - started) < seconds:
-            self.bot.mcts_search(self.positions[iterations // SIMULATIONS % len(self.positions)])
+            self.bot.mcts_search(self.positions[self.searched % len(self.positions)])
+            self.searched += 1
             iterations += SIMULATIONS
-        return {"iterations_per_s": iterations / passed, "choices_per_game": self.choices}
+        return {"iterations_per_s": iterations / passed, "choices_per_game": self.choices / SAMPLE_GAMES}
 
     def _sample(self) -> list[Any]:
-        """Positions of a random game, the later ones last; how long it was is counted."""
-        state = self.game.new_initial_state()
+        """Positions of random games, early and late ones mixed; how long the games were is counted."""
         found: list[Any] = []
-        while not state.is_terminal():
-            if not state.is_chance_node():
-                found.append(state.clone())
-            state.apply_action(int(self.random.choice(state.legal_actions())))
+        for _ in range(SAMPLE_GAMES):
+            state = self.game.new_initial_state()
+            while not state.is_terminal():
+                if not state.is_chance_node():
+                    found.append(state.clone())
+                state.apply_action(int(self.random.choice(state.legal_actions())))
         self.choices = len(found)
-        return found[:: max(1, len(found) // POSITIONS)]
+        self.random.shuffle(found)
+        return found[:POSITIONS]
 
 
 @dataclass(frozen=True)
