@@ -23,7 +23,8 @@ from ..games import find_game, package_of
 from .measures import POSITIONS, Ours, Round
 from .workers import Contestant
 
-SIMULATIONS = 50  # of a search from one position
+SIMULATIONS = 20  # of a search from one position
+SAMPLE_GAMES = 3  # whose positions are searched
 SEARCH_HEADINGS: Mapping[str, str] = {  # the longer a random game, the fewer iterations
     "iterations_per_s": "iterations/s",
     "choices_per_game": "choices in a game",
@@ -47,26 +48,30 @@ class OpenSpielSearch:
             settings = {"solve": False, "random_state": self.random}
             self.bot = self.mcts.MCTSBot(self.game, 1.4, SIMULATIONS, self.rollouts, **settings)
         self.choices = 0
+        self.searched = 0
         self.positions = self._sample()
 
     def measure(self, seconds: float) -> Round:
         iterations = 0
         started = process_time()
         while (passed := process_time() - started) < seconds:
-            self.bot.mcts_search(self.positions[iterations // SIMULATIONS % len(self.positions)])
+            self.bot.mcts_search(self.positions[self.searched % len(self.positions)])
+            self.searched += 1
             iterations += SIMULATIONS
-        return {"iterations_per_s": iterations / passed, "choices_per_game": self.choices}
+        return {"iterations_per_s": iterations / passed, "choices_per_game": self.choices / SAMPLE_GAMES}
 
     def _sample(self) -> list[Any]:
-        """Positions of a random game, the later ones last; how long it was is counted."""
-        state = self.game.new_initial_state()
+        """Positions of random games, early and late ones mixed; how long the games were is counted."""
         found: list[Any] = []
-        while not state.is_terminal():
-            if not state.is_chance_node():
-                found.append(state.clone())
-            state.apply_action(int(self.random.choice(state.legal_actions())))
+        for _ in range(SAMPLE_GAMES):
+            state = self.game.new_initial_state()
+            while not state.is_terminal():
+                if not state.is_chance_node():
+                    found.append(state.clone())
+                state.apply_action(int(self.random.choice(state.legal_actions())))
         self.choices = len(found)
-        return found[:: max(1, len(found) // POSITIONS)]
+        self.random.shuffle(found)
+        return found[:POSITIONS]
 
 
 class FarsideSearch:
