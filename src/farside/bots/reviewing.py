@@ -29,14 +29,14 @@ from .value import Value, find_value
 SEED: Final = "review"
 WORLDS: Final = 6  # imagined for each seat and position
 MORE_WORLDS: Final = 12  # imagined to tell a choice from the chance that followed
-LOOKS: Final = 4_000  # worlds looked at for the curve, about; a long game gets fewer, and not for each position
+LOOKS: Final = 2_000  # worlds looked at for the curve, about; a long game gets fewer, and not for each position
 SWING: Final = 0.03  # a change of the share of victory that is worth telling
 SURE: Final = 2.0  # it must be so many times what the imagined worlds differ by
 SWINGS: Final = 6  # told of each seat, at most
 BETTER: Final = 2  # of each seat's losses by its own choice, at most: what would have been better
 GAIN: Final = 0.01  # by how much another option must be better to be told
 # Counted, not timed, so that it can be repeated.
-EFFORT: Final = Effort(arms=5, replies=2, width=2, positions=30, iterations=40, seconds=0.0, turns=2)
+EFFORT: Final = Effort(arms=5, replies=2, width=2, positions=30, iterations=24, seconds=0.0, turns=2)
 
 OWN, OTHER, CHANCE = "own", "other", "chance"
 Tell = Callable[[int], None]  # so many parts of the work are done
