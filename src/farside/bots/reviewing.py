@@ -198,7 +198,22 @@ class _Reviewer:
         if not _lucky(before, after) or abs(end - start) < SWING / 2:
             return end - start, 0.0
         hoped = self._hoped(number, seat, end)
+        if self._clock(before) != self._clock(
+            after
+        ):  # what the next player is about to gain is not this choice's doing
+            return self._left(number, seat, start) - start, end - hoped
         return hoped - start, end - hoped
+
+    def _left(self, number: int, seat: int, otherwise: float) -> float:
+        """What the seat could expect when this choice had ended the turn, before the next one began."""
+        state, (mover, step) = self._states[number - 1], self._choices[number - 1]
+        rng = Rng(f"{SEED}/left/{seat}")
+        shares: list[float] = []
+        for _ in range(self._worlds):
+            world = self._info.imagine(state, seat, rng.fork())
+            if world.decision is not None and world.decision.index_of(step) >= 0:
+                shares.append(self._value(foreseen(self._judge(world, mover), world, [step]))[seat])
+        return sum(shares) / len(shares) if shares else otherwise
 
     def _hoped(self, number: int, seat: int, otherwise: float) -> float:
         """What the seat could expect after this choice, before chance had its say."""
@@ -209,16 +224,16 @@ class _Reviewer:
             world = self._info.imagine(state, seat, rng.fork())
             index = -1 if world.decision is None else world.decision.index_of(step)
             if index >= 0:  # else it is a choice that this seat could not foresee
-                clock = self._clock(world)
+                before = world.copy()
                 play.choose(world, index)
-                shares.append(self._value(self._settled(world, clock))[seat])
+                shares.append(self._value(self._settled(world, self._turn(before, world)))[seat])
         return sum(shares) / len(shares) if shares else otherwise
 
     def _guess(self, number: int, seat: int) -> Guess:
         state = self._states[number]
         if self._info.result(state) is not None:
             return Guess(self._value(state)[seat], 0.0)
-        clock = self._clock(self._states[number - 1]) if number else self._first
+        clock = self._turn(self._states[number - 1], state) if number else self._first
         rng = Rng(f"{SEED}/{seat}")
         shares: list[float] = []
         while len(shares) < self._worlds:
@@ -229,6 +244,11 @@ class _Reviewer:
         mean = sum(shares) / len(shares)
         spread = sum([(share - mean) ** 2 for share in shares]) / (len(shares) - 1)
         return Guess(mean, sqrt(spread / len(shares)))
+
+    def _turn(self, before: State, after: State) -> int | None:
+        """The turn that is played out to judge `after`: the one that goes on, or one that began with chance (the dice
+        of Alien Frontiers), since the values do not know what was rolled."""
+        return self._clock(after if _lucky(before, after) else before)
 
     def _clock(self, g: State) -> int | None:
         return None if g.decision is None else self._judge(g, g.decision.seat).clock(g)
