@@ -10,7 +10,7 @@ import pytest
 from farside.bots.explaining import advice_of, advise, facts_of
 from farside.bots.heuristics import JUDGES
 from farside.bots.levels import find_bot
-from farside.bots.reviewing import CHANCE, OTHER, OWN, review
+from farside.bots.reviewing import CHANCE, OTHER, OWN, positions, review
 from farside.bots.search import Effort
 from farside.bots.searching import SearchBot
 from farside.bots.seen import Seen
@@ -166,17 +166,14 @@ def play_again(record: dict[str, Any]) -> list[Any]:
     return result
 
 
-def test_a_roll_is_chance_and_a_blunder_is_not() -> None:
-    """Of the swings of a whole game of Alien Frontiers, those of chance follow a roll or something revealed."""
+def test_a_roll_is_chance_and_a_choice_is_not() -> None:
+    """In Alien Frontiers the dice count, and what chance changed follows a roll or something revealed."""
+    info = find_game("alien-frontiers")
     record = play_on(game_of("alien-frontiers", seed="swings"), 120).record
-    found = review(find_game("alien-frontiers"), record)
-    causes = {swing["cause"] for swing in found["swings"]}
-    assert OWN in causes
-    assert OTHER in causes
-    from farside.bots.reviewing import positions
-
-    states = positions(find_game("alien-frontiers"), record)
-    for swing in found["swings"]:
+    swings = review(info, record)["swings"]
+    assert {swing["cause"] for swing in swings} == {OWN, OTHER, CHANCE}
+    states = positions(info, record)
+    for swing in swings:
         before, after = states[swing["number"] - 1], states[swing["number"]]
         lucky = before.rng.drawn != after.rng.drawn or before.revealed != after.revealed
         assert lucky or swing["cause"] != CHANCE

@@ -29,14 +29,14 @@ from .value import Value, find_value
 SEED: Final = "review"
 WORLDS: Final = 6  # imagined for each seat and position
 MORE_WORLDS: Final = 12  # imagined to tell a choice from the chance that followed
-LOOKS: Final = 4_000  # worlds looked at for the curve, about; a long game gets fewer, and not for each position
+LOOKS: Final = 2_000  # worlds looked at for the curve, about; a long game gets fewer, and not for each position
 SWING: Final = 0.03  # a change of the share of victory that is worth telling
 SURE: Final = 2.0  # it must be so many times what the imagined worlds differ by
 SWINGS: Final = 6  # told of each seat, at most
 BETTER: Final = 2  # of each seat's losses by its own choice, at most: what would have been better
 GAIN: Final = 0.01  # by how much another option must be better to be told
 # Counted, not timed, so that it can be repeated.
-EFFORT: Final = Effort(arms=5, replies=2, width=2, positions=30, iterations=40, seconds=0.0, turns=2)
+EFFORT: Final = Effort(arms=5, replies=2, width=2, positions=30, iterations=24, seconds=0.0, turns=2)
 
 OWN, OTHER, CHANCE = "own", "other", "chance"
 Tell = Callable[[int], None]  # so many parts of the work are done
@@ -198,7 +198,22 @@ class _Reviewer:
         if not _lucky(before, after) or abs(end - start) < SWING / 2:
             return end - start, 0.0
         hoped = self._hoped(number, seat, end)
+        if self._clock(before) != self._clock(
+            after
+        ):  # what the next player is about to gain is not this choice's doing
+            return self._left(number, seat, start) - start, end - hoped
         return hoped - start, end - hoped
+
+    def _left(self, number: int, seat: int, otherwise: float) -> float:
+        """What the seat could expect when this choice had ended the turn, before the next one began."""
+        state, (mover, step) = self._states[number - 1], self._choices[number - 1]
+        rng = Rng(f"{SEED}/left/{seat}")
+        shares: list[float] = []
+        for _ in range(self._worlds):
+            world = self._info.imagine(state, seat, rng.fork())
+            if world.decision is not None and world.decision.index_of(step) >= 0:
+                shares.append(self._value(foreseen(self._judge(world, mover), world, [step]))[seat])
+        return sum(shares) / len(shares) if shares else otherwise
 
     def _hoped(self, number: int, seat: int, otherwise: float) -> float:
         """What the seat could expect after this choice, before chance had its say."""
@@ -209,16 +224,16 @@ class _Reviewer:
             world = self._info.imagine(state, seat, rng.fork())
             index = -1 if world.decision is None else world.decision.index_of(step)
             if index >= 0:  # else it is a choice that this seat could not foresee
-                clock = self._clock(world)
+                before = world.copy()
                 play.choose(world, index)
-                shares.append(self._value(self._settled(world, clock))[seat])
+                shares.append(self._value(self._settled(world, self._turn(before, world)))[seat])
         return sum(shares) / len(shares) if shares else otherwise
 
     def _guess(self, number: int, seat: int) -> Guess:
         state = self._states[number]
         if self._info.result(state) is not None:
             return Guess(self._value(state)[seat], 0.0)
-        clock = self._clock(self._states[number - 1]) if number else self._first
+        clock = self._turn(self._states[number - 1], state) if number else self._first
         rng = Rng(f"{SEED}/{seat}")
         shares: list[float] = []
         while len(shares) < self._worlds:
@@ -229,6 +244,11 @@ class _Reviewer:
         mean = sum(shares) / len(shares)
         spread = sum([(share - mean) ** 2 for share in shares]) / (len(shares) - 1)
         return Guess(mean, sqrt(spread / len(shares)))
+
+    def _turn(self, before: State, after: State) -> int | None:
+        """The turn that is played out to judge `after`: the one that goes on, or one that began with chance (the dice
+        of Alien Frontiers), since the values do not know what was rolled."""
+        return self._clock(after if _lucky(before, after) else before)
 
     def _clock(self, g: State) -> int | None:
         return None if g.decision is None else self._judge(g, g.decision.seat).clock(g)
