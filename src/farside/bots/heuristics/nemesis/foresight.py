@@ -7,6 +7,7 @@ from math import exp
 from typing import Any, Final
 
 from ....core.play import Step
+from ....core.shared import replaced
 from ....games.nemesis.rules import (
     actions,
     combat,
@@ -345,21 +346,21 @@ class Foresight:
         for engine in step.engines:
             if not g.engine_known[engine] & bit:
                 for world in worlds:
-                    world.engine_known[engine] |= bit
+                    world.engine_known = looking.seen_by(world.engine_known, engine, self.seat)
                 others = [world.copy() for world in worlds]
                 for world in worlds:
-                    world.engines[engine] = 1
+                    world.engines = replaced(world.engines, engine, 1)
                 for world in others:
-                    world.engines[engine] = 0
+                    world.engines = replaced(world.engines, engine, 0)
                 worlds = [*worlds, *others]
         return sum([self.standing(world, outlook) for world in worlds]) / len(worlds)
 
     def work_on_engine(self, g: State, step: looking.WorkOnEngine, outlook: Outlook) -> float:
         """NE-ROOM-16. The owner will choose the better order."""
-        g.engine_known[step.engine] |= 1 << self.seat
+        g.engine_known = looking.seen_by(g.engine_known, step.engine, self.seat)
         found: list[float] = []
         for state in (1, 0):
-            g.engines[step.engine] = state
+            g.engines = replaced(g.engines, step.engine, state)
             found.append(self.standing(g, outlook))
         return max(found)
 
@@ -374,8 +375,8 @@ class Foresight:
         return total / len(g.box.coordinates)
 
     def discover(self, g: State, step: effects.Discover, outlook: Outlook) -> None:
-        g.discovered[step.slot] = 1
-        g.weaknesses[step.slot] = ""  # nobody knows yet which one it is
+        g.discovered = replaced(g.discovered, step.slot, 1)
+        g.weaknesses = replaced(g.weaknesses, step.slot, "")  # nobody knows yet which one it is
         outlook.hazard -= 0.03
 
     def hibernate(self, g: State, step: pods.Hibernate, outlook: Outlook) -> float | None:
@@ -402,7 +403,7 @@ class Foresight:
         return (1 - comes) * max(waits, self.standing(g, outlook)) + comes * stays
 
     def launched(self, g: State, step: pods.PodLaunched, outlook: Outlook) -> None:
-        g.pods[step.pod] = LAUNCHED
+        g.pods = replaced(g.pods, step.pod, LAUNCHED)
         for player in g.players:
             if player.status == IN_POD and player.pod == step.pod:
                 player.status = EVACUATED
