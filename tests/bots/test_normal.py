@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -11,6 +12,7 @@ from farside.bots.heuristics import JUDGES, find_judge
 from farside.bots.levels import find_bot
 from farside.bots.normal import NormalBot
 from farside.bots.seen import Bot, Seen
+from farside.core import codec
 from farside.core.game import BadOption, check_options
 from farside.core.play import State, choose, run
 from farside.core.rng import Rng
@@ -66,6 +68,22 @@ def wins_against_random(game_id: str, seats: int, games: int) -> float:
         won = winners(game_id, bots_of(game_id, levels, f"strength {number}"), f"strength {number}")
         wins += (mine in won) / len(won)
     return wins / games
+
+
+@pytest.mark.parametrize("game_id", JUDGES)
+def test_thinking_changes_nothing(game_id: str) -> None:
+    """What the bot was given to look at is the same afterwards: what it tries it tries on copies."""
+    seats = find_game(game_id).seats[-1]
+    bots = bots_of(game_id, ["normal"] * seats, "thinking")
+    rng = Rng("worlds")
+    for seed in range(2):
+        for number, state in enumerate(islice(decisions(game_id, bots, f"thinking/{seed}"), 120)):
+            if number % 4 == 0:
+                assert state.decision is not None
+                seen = seen_by(game_id, state, rng)
+                before = codec.save(seen._imagined)
+                bots[state.decision.seat].choose(seen)
+                assert codec.save(seen._imagined) == before
 
 
 @pytest.mark.parametrize("game_id", RIVALRIES)

@@ -21,7 +21,7 @@ from .workers import Contestant, ask_in_turn
 
 RECORDED = Path(__file__).with_name("ratios.json")
 TOLERANCE = 0.2  # worse than recorded by more than this is a failure
-ROUNDS = 25
+ROUNDS = 15
 Ratios = dict[str, float]  # by figure: how many steps of the reference one of it takes
 Table = dict[str, dict[str, Ratios]]  # by engine and game
 

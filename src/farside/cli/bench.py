@@ -26,7 +26,7 @@ def bench(
     record: Annotated[bool, typer.Option("--record", help="Measure as --check does, and write it down.")] = False,
     seats: Annotated[int | None, typer.Option(help="How many players; default: as many as can play.")] = None,
     rounds: Annotated[
-        int | None, typer.Option(help="How many rounds; default 3, with --peers 6, with --check 25.", min=1)
+        int | None, typer.Option(help="How many rounds; default 3, with --peers 6, with --check 15.", min=1)
     ] = None,
     seconds: Annotated[float, typer.Option(help="How long each engine is measured in a round.", min=0.05)] = 1.0,
     json: JsonOption = False,

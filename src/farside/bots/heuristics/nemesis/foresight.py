@@ -346,7 +346,7 @@ class Foresight:
         for engine in step.engines:
             if not g.engine_known[engine] & bit:
                 for world in worlds:
-                    world.engine_known = replaced(world.engine_known, engine, world.engine_known[engine] | bit)
+                    world.engine_known = looking.seen_by(world.engine_known, engine, self.seat)
                 others = [world.copy() for world in worlds]
                 for world in worlds:
                     world.engines = replaced(world.engines, engine, 1)
@@ -357,7 +357,7 @@ class Foresight:
 
     def work_on_engine(self, g: State, step: looking.WorkOnEngine, outlook: Outlook) -> float:
         """NE-ROOM-16. The owner will choose the better order."""
-        g.engine_known = replaced(g.engine_known, step.engine, g.engine_known[step.engine] | 1 << self.seat)
+        g.engine_known = looking.seen_by(g.engine_known, step.engine, self.seat)
         found: list[float] = []
         for state in (1, 0):
             g.engines = replaced(g.engines, step.engine, state)
