@@ -81,11 +81,6 @@ def test_a_pack_is_checked_before_anything_starts(farside: Command, started: dic
     assert started == {}
 
 
-def test_serve(farside: Command, started: dict[str, Any]) -> None:
-    farside("serve", "--host", "0.0.0.0", "--port", "9000", "--database", "my.sqlite")
-    assert started == {"host": "0.0.0.0", "port": 9000, "database": "my.sqlite"}
-
-
 def test_a_lesson_opens_in_the_browser(farside: Command, started: dict[str, Any]) -> None:
     found = farside("play", "theseus", "--tutorial", *FREE)
     assert found.code == 0

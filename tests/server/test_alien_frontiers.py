@@ -46,11 +46,19 @@ def test_a_game_with_a_bot_and_its_replay(start: StartServer) -> None:
     assert time.monotonic() - started < 5  # the whole game is replayed: usually well under half a second
 
 
-def test_a_table_of_our_best_bots(start: StartServer) -> None:
+def test_a_table_of_bots(start: StartServer) -> None:
     server = start(games=OURS, bot_workers=2)
     ada = server.guest()
-    table = ada.open_table(bot(OURS.levels[-1]), bot("random"), game=GAME)
-    wait_for(finished(ada, table), 60)
+    table = ada.open_table(bot("easy"), bot("random"), game=GAME)
+    wait_for(finished(ada, table), 90)
+
+
+def test_every_level_sits_down_and_chooses(start: StartServer) -> None:
+    server = start(games=OURS, bot_workers=2)
+    ada = server.guest()
+    for level in OURS.levels:
+        table = ada.open_table(bot(level), bot(level), game=GAME)
+        wait_for(lambda table=table: ada.update(table)["index"] > 0, 60)
 
 
 def test_what_can_be_looked_up(start: StartServer) -> None:

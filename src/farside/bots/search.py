@@ -24,7 +24,6 @@ from .heuristics.judge import Judge
 from .lines import Line, Lines
 
 EXPLORATION: Final = 0.8  # how much less tried lines are favoured, in shares of victory
-DOUBT: Final = 6.0  # the judge's opinion counts as much as so many iterations
 LONGEST: Final = 400  # choices in one iteration, at most
 
 Imagine = Callable[[Rng], State]
@@ -114,7 +113,7 @@ class Search:
         judge = judge_of(world, world.decision.seat)
         self.root = Node(world.decision.seat, self._arms(judge, world, effort.arms, True))
         self._horizon = judge.clock(world) + effort.turns
-        self._point = judge.POINT
+        self._trust = judge.TRUST
 
     def run(self) -> Arm:
         """Compare the lines; give the best one."""
@@ -138,7 +137,8 @@ class Search:
     def score(self, arm: Arm) -> float:
         """The share of victory that the line can expect: what it brought, and the judge's opinion to begin with."""
         level = sum([other.total for other in self.root.arms]) / max(1, self.iterations)
-        return (arm.total + DOUBT * (level + arm.opinion)) / (arm.visits + DOUBT)
+        trust = self._trust
+        return (arm.total + trust * (level + arm.opinion)) / (arm.visits + trust)
 
     def _iterate(self, world: State, arm: Arm) -> None:
         """Play on in this world, beginning with this line."""

@@ -17,6 +17,7 @@ class Judge:
 
     POINT: ClassVar[float] = 0.05  # by how much one more in `value` raises the chance to win, about
     RIVALS: ClassVar[bool] = True  # whether only one side can win
+    TRUST: ClassVar[float] = 6.0  # a search takes the judge's opinion for as much as so many of its iterations
 
     def __init__(self, g: Any, seat: int) -> None:
         self.seat = seat

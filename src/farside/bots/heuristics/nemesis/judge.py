@@ -21,6 +21,7 @@ class GameJudge(Judge):
 
     POINT: ClassVar[float] = 0.01  # the value is a chance in percent
     RIVALS: ClassVar[bool] = False
+    TRUST: ClassVar[float] = 40.0  # chance decides so much that few iterations say little
 
     def __init__(self, g: State, seat: int) -> None:
         super().__init__(g, seat)
