@@ -170,13 +170,14 @@ def here() -> str:
 
 
 def _processor() -> str:
-    """The model, where the system tells it in the way of Linux."""
+    """The model with its family and number, where the system tells it in the way of Linux."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:
         return platform.processor()
-    models = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
-    return models[0] if models else platform.processor()
+    first = lines[: lines.index("")] if "" in lines else lines
+    facts = {name.strip(): value.strip() for name, _, value in [line.partition(":") for line in first]}
+    return " ".join([facts[name] for name in ("model name", "cpu family", "model") if name in facts])
 
 
 def read_recorded(path: Path = RECORDED) -> Table:
