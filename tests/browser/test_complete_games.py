@@ -23,7 +23,7 @@ def test_from_the_first_choice_to_the_last(visit: Visit, game: str, options: dic
     table = ada.set_table(ME, BOT, game=game, seed="whole", options=options)["id"]
     ada.sit(table)
     clicked = missed = 0
-    patience = time.monotonic() + 150
+    patience = time.monotonic() + 420  # a hint takes up to a second
     while not ada.finished and time.monotonic() < patience:
         offered = ada.options()
         if not offered:
