@@ -27,6 +27,7 @@ README = {
     "theseus-plan-desktop-dark": "theseus.png",
     "nemesis-late-desktop-dark": "nemesis.png",
     "nexus-ops-battle-phone-dark": "phone.png",
+    "theseus-review-desktop-dark": "review.png",
 }
 
 Shoot = Callable[[Visitor], object]
@@ -98,6 +99,20 @@ def replay(situation: Situation, visitor: Visitor) -> None:
     visitor.page.wait_for_selector(".board")
 
 
+def review(game: str, visitor: Visitor) -> None:
+    """A whole game between bots, looked back on from the middle."""
+    bot = {"kind": "bot", "level": "easy"}
+    table = visitor.set_table(bot, bot, game=game, seed="review")["id"]
+    visitor.page.wait_for_function(
+        "async (table) => (await (await fetch(`/api/tables/${table}`)).json()).status === 'finished'",
+        arg=table,
+        timeout=180000,
+    )
+    visitor.go(f"/replay/{table}#90")
+    visitor.page.locator("[data-tab=review]:visible").click()
+    visitor.page.wait_for_selector(".review-chart", timeout=180000)
+
+
 def pictures(game: str) -> Iterator[tuple[str, Shoot]]:
     """The pictures of a game by name."""
     tables = situations(game)
@@ -115,6 +130,7 @@ def pictures(game: str) -> Iterator[tuple[str, Shoot]]:
         yield f"{game}-{tab}", partial(drawer, tab, situation)
     yield f"{game}-end", lambda visitor: end(last, visitor)
     yield f"{game}-replay", lambda visitor: replay(last, visitor)
+    yield f"{game}-review", lambda visitor: review(game, visitor)
 
 
 def take(out: Path, address: str, games: list[str], only: str | None) -> None:

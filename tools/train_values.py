@@ -4,7 +4,8 @@
 
 plays the games, notes the features of every seat whenever a turn begins, and fits the weights so that the shares of
 victory they give are as likely as possible (cross entropy, a little pull towards zero). One game in ten is kept apart
-to measure with. The same arguments give the same weights. Needs numpy: pip install 'farside[research]'.
+to measure with. The same arguments give the same
+weights as long as rules and judges stay as they are. Needs numpy: pip install 'farside[research]'.
 """
 
 from __future__ import annotations

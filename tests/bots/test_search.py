@@ -104,6 +104,29 @@ def test_keeps_to_its_time(game_id: str) -> None:
     assert thoughts
 
 
+def test_goes_through_with_a_plan_and_drops_it_when_something_else_comes() -> None:
+    """Nexus Ops: buying is planned as a whole. A plan that does not fit any more is forgotten."""
+    g = table("nexus-ops", 2, "plan")
+    bot = SearchBot("nexus-ops", Rng(3), SMALL)
+    assert g.decision is not None
+    seat, followed = g.decision.seat, 0
+    for _ in range(40):
+        if g.decision is None or g.decision.seat != seat:
+            break
+        planned = list(bot._line)
+        index = bot.choose(seen_by("nexus-ops", g, Rng(1)))
+        if planned and g.decision.index_of(planned[0]) >= 0:
+            assert g.decision.options[index] == planned[0]
+            followed += 1
+        choose(g, index)
+    assert followed > 3
+    assert g.decision is not None
+    bot._line = [g.decision.asker, g.decision.asker]  # nothing that could be chosen
+    index = bot.choose(seen_by("nexus-ops", g, Rng(1)))
+    assert 0 <= index < len(g.decision.options)
+    assert g.decision.asker not in bot._line
+
+
 def test_takes_the_victory_that_lies_there() -> None:
     """Two points from the end of the data track a Scientist who can gain them does so."""
     shares = final_shares([SeatResult(0, 1, 5, True, "X-1"), SeatResult(1, 2, 3, False, "X-1")], True)

@@ -16,6 +16,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from farside.server import main
+
 from .kill_soak import free_port, start_server, wait_until_up
 
 pytestmark = pytest.mark.interpreted  # the toy game is made of Python classes of its own
@@ -67,6 +69,14 @@ def test_sockets(running: tuple[int, subprocess.Popen[bytes]]) -> None:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
     assert process.wait(10) in (0, -signal.SIGTERM)
+
+
+def test_at_home_it_answers_to_its_own_names_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(main.socket, "gethostname", lambda: "Attic")
+    names = main.hosts_of("0.0.0.0", *main.own_names("0.0.0.0"))
+    assert {"127.0.0.1", "localhost", "attic", "attic.local"} <= set(names)
+    assert main.own_names("192.168.1.7")[0] == "192.168.1.7"
+    assert main.own_names("127.0.0.1") == []
 
 
 def test_a_port_or_database_in_use(running: tuple[int, subprocess.Popen[bytes]], tmp_path: Path) -> None:

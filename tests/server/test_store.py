@@ -17,13 +17,14 @@ from alembic.script import ScriptDirectory
 from farside.core.record import new_game
 from farside.server import store as store_module
 from farside.server.bots import Bots
+from farside.server.moves import Move
 from farside.server.players import Players
 from farside.server.refused import Refused
 from farside.server.schema import metadata
 from farside.server.settings import Settings, data_folder, database_url
 from farside.server.store import Entry, Player, SeatRow, Store, TableRow, migrate, open_store
 from farside.server.story import Happening, Story
-from farside.server.table import Move, Table
+from farside.server.table import Table
 
 from .toy import GAMES, TOY, ToyShow
 

@@ -25,6 +25,9 @@ from .lines import Line, Lines
 
 EXPLORATION: Final = 0.8  # how much less tried lines are favoured, in shares of victory
 LONGEST: Final = 400  # choices in one iteration, at most
+ROOT_WIDTH: Final = 6  # how the lines to be compared are found: as carefully as `normal` does
+ROOT_POSITIONS: Final = 250
+SHARP: Final = 0.05  # a line that seems worse by so much of the victory is tried less, by a factor of e
 
 Imagine = Callable[[Rng], State]
 JudgeOf = Callable[[State, int], Judge]
@@ -32,8 +35,8 @@ Shares = Callable[[State], list[float]]
 
 
 class Effort:
-    """How much a search may do: lines compared at the root and below, how they are found, iterations, seconds (0: no
-    limit), and how many turns it looks ahead."""
+    """How much a search may do: lines compared at the root and below, how those below are found, iterations, seconds
+    (0: no limit), and how many turns it looks ahead."""
 
     def __init__(
         self,
@@ -44,8 +47,6 @@ class Effort:
         iterations: int,
         seconds: float,
         turns: int,
-        root_width: int = 6,
-        root_positions: int = 250,
     ) -> None:
         self.arms = arms
         self.replies = replies
@@ -54,8 +55,6 @@ class Effort:
         self.iterations = iterations
         self.seconds = seconds
         self.turns = turns
-        self.root_width = root_width
-        self.root_positions = root_positions
 
 
 class Arm:
@@ -64,7 +63,6 @@ class Arm:
     def __init__(self, line: Line, prior: float, opinion: float) -> None:
         self.path = line.path
         self.first = line.first
-        self.worth = line.worth
         self.prior = prior
         self.opinion = opinion  # in shares of victory, against the best line
         self.visits = 0
@@ -192,13 +190,13 @@ class Search:
     def _arms(self, judge: Judge, world: State, number: int, at_root: bool) -> list[Arm]:
         """The best lines from here, with priors."""
         effort = self._effort
-        width, positions = (effort.root_width, effort.root_positions) if at_root else (effort.width, effort.positions)
+        width, positions = (ROOT_WIDTH, ROOT_POSITIONS) if at_root else (effort.width, effort.positions)
         found = Lines(judge, world, width, positions, True).best(number)
         if at_root:
             found = self._with_moods(judge, world, found)
         best = found[0].worth
         opinions = [max(-0.5, judge.POINT * (line.worth - best)) for line in found]
-        weights = [exp(opinion / 0.05) for opinion in opinions]
+        weights = [exp(opinion / SHARP) for opinion in opinions]
         total = sum(weights)
         return [
             Arm(line, weight / total, opinion) for line, weight, opinion in zip(found, weights, opinions, strict=True)

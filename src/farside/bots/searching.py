@@ -41,12 +41,12 @@ class SearchBot:
         self._line: list[Step] = []  # what is left of the line it follows
 
     def choose(self, seen: Seen) -> int:
+        planned = seen.decision.index_of(self._line.pop(0)) if self._line else -1
+        if planned >= 0:
+            return planned
+        self._line = []  # something else has come
         if len(seen.options) == 1:
             return 0
-        if self._line:
-            index = seen.decision.index_of(self._line.pop(0))
-            if index >= 0:
-                return index
         best = self.consider(seen)[0]
         self._line = best.line[1:] if self._follows(seen) else []
         return best.option

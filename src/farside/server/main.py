@@ -11,6 +11,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -38,14 +39,14 @@ def serve(
 
     `port` 0 takes any free one. `database` is a URL or the path of an SQLite file. `path` is the page to open in the
     browser. `started` is called with the server's address once it answers; without it the address is printed.
-    `settings` replaces all settings but the hosts. A port in use or a database in use raises SystemExit with a
-    sentence.
+    `settings` replaces what follows from `database`, `allow_positions` and `host`. A port in use or a database in
+    use raises SystemExit with a sentence.
     """
     if settings is None:
         settings = Settings(
             database=database_url(database),
             allow_positions=allow_positions,
-            hosts=hosts_of(host),
+            hosts=hosts_of(host, *own_names(host)),
         )
     _check_database(settings.database)
     listening = _listen(host, port)
@@ -135,6 +136,16 @@ def _check_database(url: str) -> None:
 def hosts_of(host: str, *names: str) -> tuple[str, ...]:
     """The names that a server at this address answers to; empty: any."""
     return (*LOOPBACK, *names) if names or is_loopback(host) else ()
+
+
+def own_names(host: str) -> list[str]:
+    """What devices of the network call this computer, if it lets them in. Other names are another site's, whose pages
+    would like to pass for ours (DNS rebinding)."""
+    if is_loopback(host):
+        return []
+    address = _for_others(host, 0)
+    name = socket.gethostname().lower()
+    return [*([urlsplit(address).hostname or ""] if address else []), name, f"{name}.local"]
 
 
 def _for_others(host: str, port: int) -> str | None:

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from .clock import DAY
+from .moves import Move
 from .refused import Refused
-from .table import Move
 
 Index = Annotated[int, Field(ge=-1, le=2**31 - 1)]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]

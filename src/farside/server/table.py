@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from ..core import codec
 from ..core.game import GameInfo
@@ -17,6 +17,7 @@ from ..show import Show
 from . import backing
 from .bots import BotFailed, Bots
 from .clock import GRACE, Clock, Times
+from .moves import BotSeat, Listener, Move
 from .notify.notices import Notices
 from .players import good_name
 from .refused import Refused
@@ -30,38 +31,6 @@ T = TypeVar("T")
 BOT_RETRIES = 5
 STAND_IN = "normal"  # the bot that plays for who has no time left
 AFTER_LESSONS = "normal"  # the bot with whom a learner goes on
-
-
-@dataclass(frozen=True)
-class BotSeat:
-    """A bot that acts for its seat."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class Move:
-    """Somebody wants to take an option of the decision at `index`, or to take choices back: the last one, or all but
-    the first `back_to`."""
-
-    index: int
-    option: int | None  # None: take back
-    client_id: str | None
-    back_to: int | None = None  # None: the last one
-
-    @property
-    def kind(self) -> str:
-        if self.option is not None:
-            return "choice"
-        return "undo" if self.back_to is None else "back"
-
-
-class Listener(Protocol):
-    """A connection that wants to know when the table changes."""
-
-    player_id: str | None
-
-    def changed(self) -> None: ...
 
 
 class Table:
