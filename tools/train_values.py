@@ -70,9 +70,8 @@ def play(job: Job) -> list[Sample]:
     clock = -1
     while g.decision is not None:
         seat = g.decision.seat
-        judge = judge_of(g, seat)
-        if judge.clock(g) != clock:
-            clock = judge.clock(g)
+        if judge_of.clock(g) != clock:
+            clock = judge_of.clock(g)
             samples.append(Sample(known.features(g), known.progress(g), []))
         if rng.below(1000) < 1000 * RANDOM:
             index = rng.below(len(g.decision.options))

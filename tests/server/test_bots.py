@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
+from farside.core.codec import step_to_json
+from farside.core.play import Step
+from farside.core.record import Game, new_game
+from farside.server.bots import BotFailed, Bots, Worker
+from farside.server.settings import Settings
+
 from .conftest import StartServer
 from .play import HUMAN, Guest, bot
+from .toy import GAMES, TOY, Bury, Roll
 
 pytestmark = pytest.mark.interpreted  # the toy game is made of Python classes of its own
 
@@ -19,6 +27,11 @@ def wait_for(true: Callable[[], bool], seconds: float = 20) -> None:
     while not true():
         assert time.monotonic() < end, "it did not happen in time"
         time.sleep(0.02)
+
+
+def options_of(game: Game) -> Sequence[Step]:
+    assert game.decision is not None
+    return game.decision.options
 
 
 def finished(guest: Guest, table: str) -> Callable[[], bool]:
@@ -82,6 +95,56 @@ def test_a_seat_that_cannot_be_imagined(
     table = ada.open_table(bot(), HUMAN, options={"length": 1})
     wait_for(lambda: ada.update(table)["to_act"] == 1)
     assert "could not be asked" in caplog.text
+
+
+async def test_the_expert_thinks_in_all_idle_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And goes through with its plan: what it meant to do next needs no thought."""
+    asked: list[str] = []
+    ask = Worker.ask
+
+    def counted(self: Worker, question: dict[str, Any], seconds: float) -> Any:
+        asked.append(question["seed"])
+        return ask(self, question, seconds)
+
+    monkeypatch.setattr(Worker, "ask", counted)
+    bots = Bots(Settings("sqlite+aiosqlite://", bot_workers=3), GAMES)
+    game = new_game(TOY, 2, "many minds", {"length": 3})
+    try:
+        option, plan = await bots.choose(game, "expert", "here")
+        assert len(set(asked)) == 3  # each with chance of its own
+        assert isinstance(options_of(game)[option], Bury)
+        assert plan == [step_to_json(Roll(0))]
+        game.choose(option)
+        game.choose(0)
+        option, plan = await bots.choose(game, "expert", "here", plan)
+        assert options_of(game)[option] == Roll(0)
+        assert plan == []
+        assert len(asked) == 3
+        await bots.choose(game, "random", "here")
+        assert len(asked) == 4  # a quick one needs one process
+    finally:
+        bots.close()
+
+
+async def test_a_process_that_fails_does_not_spoil_what_the_others_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = Worker.ask
+    failed: list[Worker] = []
+
+    def fails_once(self: Worker, question: dict[str, Any], seconds: float) -> Any:
+        if not failed:
+            failed.append(self)
+            raise BotFailed("its process died")
+        return ask(self, question, seconds)
+
+    monkeypatch.setattr(Worker, "ask", fails_once)
+    bots = Bots(Settings("sqlite+aiosqlite://", bot_workers=2), GAMES)
+    game = new_game(TOY, 2, "many minds", {"length": 3})
+    try:
+        option, plan = await bots.choose(game, "expert", "here")
+        assert isinstance(options_of(game)[option], Bury)
+        assert plan
+    finally:
+        bots.close()
 
 
 def test_undo_while_a_bot_thinks(start: StartServer) -> None:

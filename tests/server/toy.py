@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from farside.bots.explaining import Advice, Fact, Opinion
 from farside.bots.levels import RandomBot
 from farside.bots.seen import Bot, Seen
+from farside.bots.thoughts import Thought
 from farside.core.game import BadOption, GameInfo, GameOption, SeatResult, WhyNot
 from farside.core.play import Part, State, Step
 from farside.core.rng import Rng
@@ -307,7 +308,25 @@ class WrongBot:
         return len(seen.options)
 
 
-BOTS: dict[str, type[Bot]] = {"hangs": HangingBot, "fails": FailingBot, "dies": DyingBot, "wrong": WrongBot}
+class ThinkingBot:
+    """Buries its first card, says how sure it is, and means to roll in its next turn."""
+
+    def choose(self, seen: Seen) -> int:
+        return self.consider(seen)[0].option
+
+    def consider(self, seen: Seen) -> list[Thought]:
+        time.sleep(0.5)
+        first = next(index for index, option in enumerate(seen.options) if isinstance(option, Bury))
+        return [Thought(first, [seen.options[first], Roll(seen.seat)], 10, 0.5, True)]
+
+
+BOTS: dict[str, type[Bot]] = {
+    "hangs": HangingBot,
+    "fails": FailingBot,
+    "dies": DyingBot,
+    "wrong": WrongBot,
+    "expert": ThinkingBot,
+}
 
 
 def find_bot(level: str, game_id: str, seed: str | int) -> Bot:

@@ -19,8 +19,9 @@ from ..games import find_game
 from .heuristics import JUDGES, find_judge
 from .heuristics.judge import Judge
 from .search import Effort
-from .searching import EFFORTS, SearchBot, Thought
+from .searching import EFFORTS, SearchBot
 from .seen import Seen
+from .thoughts import Thought
 from .value import Value, find_value
 
 WORLDS: Final = 5  # in which a change must be the same to be known
@@ -69,7 +70,7 @@ def advise(seen: Seen, seed: str | int, effort: Effort = HINT) -> Advice:
 
 def advice_of(seen: Seen, thoughts: list[Thought], rng: Rng) -> Advice:
     """Thoughts, best first, as advice."""
-    best = [Opinion(thought.option, max(0.0, min(1.0, thought.share))) for thought in thoughts[:BEST] if thought.tried]
+    best = [Opinion(thought.option, thought.share) for thought in thoughts[:BEST] if thought.tried]
     if not best:  # only one line was worth a thought, so none was tried: what the position promises
         best = [Opinion(thoughts[0].option, _share(seen, rng))]
     return Advice(best, facts_of(seen, thoughts[0].line, rng))

@@ -66,12 +66,12 @@ def find_bot(level: str, game_id: str, seed: str | int) -> Bot:
     if level == "curious":
         return CuriousBot(rng)
     if level in ("easy", "normal"):
-        from .normal import EasyBot, NormalBot
+        from .normal import NormalBot
 
-        return EasyBot(game_id, rng) if level == "easy" else NormalBot(game_id, rng)
-    from .searching import EFFORTS, SearchBot
+        return NormalBot(game_id, rng, level)
+    from .searching import searching_bot
 
-    return SearchBot(game_id, rng, EFFORTS[level])
+    return searching_bot(game_id, rng, level)
 
 
 def without_time(level: str) -> str:

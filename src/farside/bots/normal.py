@@ -1,7 +1,7 @@
 """The heuristic bots: they play their own turn out in their heads, and judge where that leads.
 
-`normal` follows several lines of its turn and begins the best one. `easy` follows one, and now and then takes an
-option at random.
+`normal` follows several lines of its turn and begins the best one. `easy` follows one. Both slip now and then: how
+often depends on the game (`Judge.SLIPS`).
 """
 
 from __future__ import annotations
@@ -13,38 +13,23 @@ from .heuristics import find_judge
 from .lines import Lines
 from .seen import Seen
 
-WIDTH: Final = 6
-POSITIONS: Final = 250
-CARELESS: Final = 5  # of the easy bot's choices one in so many is made at random
+CARE: Final = {"easy": (1, 0), "normal": (6, 250)}  # how many lines at the same time, how many positions
 
 
 class NormalBot:
     """Follows its own turn a few lines wide and takes the option that leads to the best position."""
 
-    def __init__(self, game_id: str, rng: Rng) -> None:
+    def __init__(self, game_id: str, rng: Rng, level: str = "normal") -> None:
         self._judge = find_judge(game_id)
         self._rng = rng
+        self._width, self._positions = CARE[level]
+        self._slips = self._judge.SLIPS.get(level, 0)
 
     def choose(self, seen: Seen) -> int:
         if len(seen.options) == 1:
             return 0
-        world = seen.imagine(self._rng.fork())
-        best = Lines(self._judge(world, seen.seat), world, WIDTH, POSITIONS).best_options()
-        return best[self._rng.below(len(best))]
-
-
-class EasyBot:
-    """Follows the line that promises most at each step, and is careless now and then."""
-
-    def __init__(self, game_id: str, rng: Rng) -> None:
-        self._judge = find_judge(game_id)
-        self._rng = rng
-
-    def choose(self, seen: Seen) -> int:
-        if len(seen.options) == 1:
-            return 0
-        if self._rng.below(CARELESS) == 0:
+        if self._slips and self._rng.below(self._slips) == 0:
             return self._rng.below(len(seen.options))
         world = seen.imagine(self._rng.fork())
-        best = Lines(self._judge(world, seen.seat), world, 1, 0).best_options()
+        best = Lines(self._judge(world, seen.seat), world, self._width, self._positions).best_options()
         return best[self._rng.below(len(best))]

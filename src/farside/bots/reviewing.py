@@ -251,7 +251,7 @@ class _Reviewer:
         return self._clock(after if _lucky(before, after) else before)
 
     def _clock(self, g: State) -> int | None:
-        return None if g.decision is None else self._judge(g, g.decision.seat).clock(g)
+        return None if g.decision is None else self._judge.clock(g)
 
     def _settled(self, world: State, clock: int | None) -> State:
         """The world at the end of the turn that `clock` tells, as the judge would play it; itself at a new turn."""

@@ -30,13 +30,12 @@ ROOT_POSITIONS: Final = 250
 SHARP: Final = 0.05  # a line that seems worse by so much of the victory is tried less, by a factor of e
 
 Imagine = Callable[[Rng], State]
-JudgeOf = Callable[[State, int], Judge]
 Shares = Callable[[State], list[float]]
 
 
 class Effort:
     """How much a search may do: lines compared at the root and below, how those below are found, iterations, seconds
-    (0: no limit), and how many turns it looks ahead."""
+    (0: no limit), and how many turns it looks ahead (0: as many as pay in this game)."""
 
     def __init__(
         self,
@@ -99,7 +98,7 @@ class Node:
 class Search:
     """One decision of one seat: compares the lines it might begin."""
 
-    def __init__(self, imagine: Imagine, judge_of: JudgeOf, shares: Shares, rng: Rng, effort: Effort) -> None:
+    def __init__(self, imagine: Imagine, judge_of: type[Judge], shares: Shares, rng: Rng, effort: Effort) -> None:
         self._imagine = imagine
         self._judge_of = judge_of
         self._shares = shares
@@ -109,8 +108,10 @@ class Search:
         world = imagine(rng.fork())
         assert world.decision is not None
         judge = judge_of(world, world.decision.seat)
-        self.root = Node(world.decision.seat, self._arms(judge, world, effort.arms, True))
-        self._horizon = judge.clock(world) + effort.turns
+        moods = judge.moods(world)
+        self.planned = bool(moods)  # where whole plans are made, the seat should go through with its line
+        self.root = Node(world.decision.seat, self._arms(judge, world, effort.arms, moods))
+        self._horizon = judge_of.clock(world) + (effort.turns or judge.AHEAD)
         self._trust = judge.TRUST
 
     def run(self) -> Arm:
@@ -145,16 +146,18 @@ class Search:
         path = [(node, arm)]
         growing = True
         length = self._follow(world, arm.path)
-        while world.decision is not None and length < LONGEST:
+        while world.decision is not None and length < LONGEST and self._judge_of.clock(world) < self._horizon:
+            if len(world.decision.options) == 1:
+                choose(world, 0)
+                length += 1
+                continue
             judge = self._judge_of(world, world.decision.seat)
-            if judge.clock(world) >= self._horizon:
-                break
             if growing:
                 key = _key(world.decision)
                 child = arm.children.get(key)
                 if child is None:
                     growing = False
-                    child = Node(world.decision.seat, self._arms(judge, world, self._effort.replies, False))
+                    child = Node(world.decision.seat, self._arms(judge, world, self._effort.replies, None))
                     arm.children[key] = child
                 node = child
                 arm = node.select()
@@ -187,13 +190,13 @@ class Search:
             taken += 1
         return taken
 
-    def _arms(self, judge: Judge, world: State, number: int, at_root: bool) -> list[Arm]:
-        """The best lines from here, with priors."""
+    def _arms(self, judge: Judge, world: State, number: int, moods: list[Judge] | None) -> list[Arm]:
+        """The best lines from here, with priors; `moods`: at the root, the seat's other ways to plan."""
         effort = self._effort
-        width, positions = (ROOT_WIDTH, ROOT_POSITIONS) if at_root else (effort.width, effort.positions)
+        width, positions = (effort.width, effort.positions) if moods is None else (ROOT_WIDTH, ROOT_POSITIONS)
         found = Lines(judge, world, width, positions, True).best(number)
-        if at_root:
-            found = self._with_moods(judge, world, found)
+        if moods:
+            found = _with_moods(judge, world, found, moods)
         best = found[0].worth
         opinions = [max(-0.5, judge.POINT * (line.worth - best)) for line in found]
         weights = [exp(opinion / SHARP) for opinion in opinions]
@@ -202,15 +205,16 @@ class Search:
             Arm(line, weight / total, opinion) for line, weight, opinion in zip(found, weights, opinions, strict=True)
         ]
 
-    def _with_moods(self, judge: Judge, world: State, lines: list[Line]) -> list[Line]:
-        """Beside the best lines those that the seat would follow in other moods."""
-        found = list(lines)
-        for mood in judge.moods(world):
-            for line in Lines(mood, world, 1, 0, True).best(1):
-                if all(line.path != other.path for other in found):
-                    line.worth = judge.value(line.g)
-                    found.append(line)
-        return sorted(found, key=lambda line: -line.worth)
+
+def _with_moods(judge: Judge, world: State, lines: list[Line], moods: list[Judge]) -> list[Line]:
+    """Beside the best lines those that the seat would follow in other moods."""
+    found = list(lines)
+    for mood in moods:
+        for line in Lines(mood, world, 1, 0, True).best(1):
+            if all(line.path != other.path for other in found):
+                line.worth = judge.value(line.g)
+                found.append(line)
+    return sorted(found, key=lambda line: -line.worth)
 
 
 def _key(decision: Decision) -> int:

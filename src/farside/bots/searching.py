@@ -10,34 +10,31 @@ from ..games import find_game
 from .heuristics import find_judge
 from .search import Effort, Search
 from .seen import Seen
+from .thoughts import Thought
 from .value import find_value
 
 EFFORTS: Final = {
-    "hard": Effort(arms=6, replies=2, width=4, positions=80, iterations=32, seconds=1.5, turns=2),
-    "expert": Effort(arms=8, replies=3, width=4, positions=100, iterations=240, seconds=4.0, turns=4),
+    "hard": Effort(arms=6, replies=2, width=1, positions=0, iterations=24, seconds=1.5, turns=2),
+    "expert": Effort(arms=8, replies=2, width=1, positions=0, iterations=96, seconds=4.0, turns=0),
 }
 
 
-class Thought:
-    """What a search found out about one option: the line it begins, how often that was tried, and the share of
-    victory it can expect."""
-
-    def __init__(self, option: int, line: list[Step], tried: int, share: float) -> None:
-        self.option = option
-        self.line = line
-        self.tried = tried
-        self.share = share
+def searching_bot(game_id: str, rng: Rng, level: str) -> SearchBot:
+    """`hard` or `expert`."""
+    return SearchBot(game_id, rng, EFFORTS[level], find_judge(game_id).SLIPS.get(level, 0))
 
 
 class SearchBot:
-    """Compares the lines of its turn by playing them on in imagined worlds."""
+    """Compares the lines of its turn by playing them on in imagined worlds. `slips`: one choice in so many is made at
+    random; 0: none."""
 
-    def __init__(self, game_id: str, rng: Rng, effort: Effort) -> None:
+    def __init__(self, game_id: str, rng: Rng, effort: Effort, slips: int = 0) -> None:
         info = find_game(game_id)
         self._judge = find_judge(game_id)
         self._value = find_value(info)
         self._rng = rng
         self._effort = effort
+        self._slips = slips
         self._line: list[Step] = []  # what is left of the line it follows
 
     def choose(self, seen: Seen) -> int:
@@ -48,17 +45,19 @@ class SearchBot:
         if len(seen.options) == 1:
             return 0
         best = self.consider(seen)[0]
-        self._line = best.line[1:] if self._follows(seen) else []
+        self._line = best.line[1:] if best.goes_on else []
         return best.option
 
-    def _follows(self, seen: Seen) -> bool:
-        """Whether the seat should go through with its line: where whole plans are made."""
-        world = seen.imagine(self._rng.fork())
-        return bool(self._judge(world, seen.seat).moods(world))
-
     def consider(self, seen: Seen) -> list[Thought]:
-        """The options it compared, the best first."""
+        """The options it compared, the best first; or the one it takes without comparing."""
+        if self._slips and self._rng.below(self._slips) == 0:
+            option = self._rng.below(len(seen.options))
+            return [Thought(option, [seen.options[option]], 0, 0.0, False)]
         search = Search(seen.imagine, self._judge, self._value, self._rng, self._effort)
         best = search.run()
         arms = sorted(search.root.arms, key=lambda arm: (arm is not best, -search.score(arm)))
-        return [Thought(arm.first[0], arm.path, arm.visits, search.score(arm)) for arm in arms]
+        shares = [max(0.0, min(1.0, search.score(arm))) for arm in arms]
+        return [
+            Thought(arm.first[0], arm.path, arm.visits, share, search.planned)
+            for arm, share in zip(arms, shares, strict=True)
+        ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from ..core import codec
 from ..core.game import GameInfo
@@ -11,6 +11,7 @@ from ..core.play import Decision, State, Step
 from ..core.record import Game, load_state
 from ..core.rng import Rng
 from ..games import find_game
+from .thoughts import Thought
 
 
 class Seen:
@@ -61,3 +62,10 @@ class Bot(Protocol):
     """Chooses an option by its index."""
 
     def choose(self, seen: Seen) -> int: ...
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that can tell what it thinks of the options, the best first."""
+
+    def consider(self, seen: Seen) -> list[Thought]: ...

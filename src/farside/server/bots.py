@@ -1,8 +1,9 @@
 """Bots think in processes of their own: a bot that hangs or crashes costs its process, not the table.
 
-A worker gets what its seat knows (`Seen.to_json`) and answers with the index of an option. If it does not answer in
-time, dies or answers nonsense, it is killed, a new one takes its place, and a random option is taken. Workers also
-give hints and review finished games; there a failure is told.
+A worker gets what its seat knows (`Seen.to_json`) and answers with the index of an option, or with what it thinks of
+the options. The strongest bot thinks in all workers that have nothing else to do, and their thoughts are put together.
+If a worker does not answer in time, dies or answers nonsense, it is killed, a new one takes its place, and a random
+option is taken. Workers also give hints and review finished games; there a failure is told.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import connection, get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, Final
 
-from ..bots.seen import Seen
+from ..bots.seen import Seen, Thinker
+from ..bots.thoughts import best_of
+from ..core.codec import step_to_json
 from ..core.game import GameInfo
 from ..core.pack import Pack, apply_pack
 from ..core.record import Game, load_state
@@ -29,6 +32,10 @@ from .games import Games
 from .settings import Settings
 
 log = logging.getLogger("farside.server")
+
+Plan = list[list[Any]]  # steps as JSON
+NO_PLAN: Final[Plan] = []
+MANY_MINDS: Final = "expert"  # the level that takes what the machine gives
 
 
 class BotFailed(Exception):
@@ -46,20 +53,41 @@ class Bots:
             self._idle.put_nowait(worker)
         self._threads = ThreadPoolExecutor(settings.bot_workers, thread_name_prefix="bot worker")
 
-    async def choose(self, game: Game, level: str, where: str) -> int:
-        """The option that a bot takes for the seat to act. Always answers, in bounded time once a worker is free."""
+    async def choose(self, game: Game, level: str, where: str, plan: Plan = NO_PLAN) -> tuple[int, Plan]:
+        """The option that a bot takes for the seat to act, and what it means to do next; `plan`: what it meant to do.
+        Always answers, in bounded time once a worker is free."""
         assert game.decision is not None
-        count = len(game.decision.options)
+        options = game.decision.options
+        if plan:
+            planned = [index for index, option in enumerate(options) if step_to_json(option) == plan[0]]
+            if planned:
+                return planned[0], plan[1:]
         try:
-            answer = await self._ask({"do": "choose", "level": level, **_asked(game)})
-            if type(answer) is not int or not 0 <= answer < count:
-                raise BotFailed(f"it chose {answer!r} of {count} options")
-            return answer
+            answers = await self._ask_all({"do": "choose", "level": level, **_asked(game)}, self._others(level))
+            option, plan = _chosen(answers)
+            if type(option) is not int or not 0 <= option < len(options):
+                raise BotFailed(f"it chose {option!r} of {len(options)} options")
+            return option, plan
         except BotFailed as failure:
             log.warning("Bot %r failed (%s): %s; a random option is taken.", level, where, failure)
         except Exception:
             log.exception("Bot %r could not be asked (%s); a random option is taken.", level, where)
-        return secrets.randbelow(count)
+        return secrets.randbelow(len(options)), NO_PLAN
+
+    def _others(self, level: str) -> int:
+        """How many workers may help one that thinks for this level: those that have nothing to do now."""
+        return self._idle.qsize() - 1 if level == MANY_MINDS else 0
+
+    async def _ask_all(self, question: dict[str, Any], others: int) -> list[Any]:
+        """The answers of one worker and of so many others, each with chance of its own. Those that fail are left out,
+        unless all do."""
+        questions = [question, *[{**question, "seed": secrets.token_hex(16)} for _ in range(others)]]
+        answers = await asyncio.gather(*[self._ask(one) for one in questions], return_exceptions=True)
+        good = [answer for answer in answers if not isinstance(answer, BaseException)]
+        for answer in answers:
+            if isinstance(answer, BaseException) and (not good or not isinstance(answer, BotFailed)):
+                raise answer
+        return good
 
     async def advise(self, game: Game) -> dict[str, Any]:
         """What a good bot thinks of the options of the seat to act (`explaining.Advice`); else BotFailed."""
@@ -150,6 +178,14 @@ class Worker:
         self._process = self._pipe = None
 
 
+def _chosen(answers: list[Any]) -> tuple[Any, Plan]:
+    """The option that the answers agree on, and the rest of its line if the bot should go through with it."""
+    if type(answers[0]) is not list:
+        return answers[0], NO_PLAN
+    best = best_of(answers)
+    return best["option"], best["line"][1:] if best["goes_on"] else NO_PLAN
+
+
 def _asked(game: Game) -> dict[str, Any]:
     """What a bot must know, and chance of its own."""
     return {
@@ -178,7 +214,10 @@ def _answer(games: Games, question: dict[str, Any]) -> Any:
         seen = _seen(games, question)
         if question["do"] == "advise":
             return games.advise(seen, question["seed"]).to_json()
-        return games.find_bot(question["level"], seen.info.id, question["seed"]).choose(seen)
+        bot = games.find_bot(question["level"], seen.info.id, question["seed"])
+        if isinstance(bot, Thinker):
+            return [thought.to_json() for thought in bot.consider(seen)]
+        return bot.choose(seen)
     except Exception as error:
         return f"{type(error).__name__}: {error}"
 

@@ -58,7 +58,7 @@ class Settings:
     vacation_days: int = 30  # in a year
     network: str | None = None  # the address by which other devices reach this server, for links to phones
 
-    bot_workers: int = 2
+    bot_workers: int = max(2, (os.cpu_count() or 1) - 1)
     bot_seconds: float = 12.0  # for one decision; the expert takes up to about four on a quiet machine
     bot_start_seconds: float = 30.0  # for a worker process to come up
     bot_pause: float = 0.5  # between two moves of bots, so that people can follow

@@ -15,7 +15,7 @@ from ..core.record import Game
 from ..lessons import Lesson, Moment
 from ..show import Show
 from . import backing
-from .bots import BotFailed, Bots
+from .bots import NO_PLAN, BotFailed, Bots, Plan
 from .clock import GRACE, Clock, Times
 from .moves import BotSeat, Listener, Move
 from .notify.notices import Notices
@@ -581,13 +581,15 @@ class Table:
 
     async def _play_bots(self) -> None:
         failures = 0
+        plans: dict[int, Plan] = {}  # by seat: what its bot means to do next
         while failures < BOT_RETRIES:
             await asyncio.sleep(self._bot_pause)
             bot = self.bot_to_act()
             if bot is None:
                 return
             index = self.index
-            option = await self._bots.choose(self.game, bot.level or "random", f"table {self.row.id}, index {index}")
+            where, plan = f"table {self.row.id}, index {index}", plans.get(bot.seat, NO_PLAN)
+            option, plans[bot.seat] = await self._bots.choose(self.game, bot.level or "random", where, plan)
             try:
                 await self.act(BotSeat(bot.seat), Move(index, option, None))
                 failures = 0

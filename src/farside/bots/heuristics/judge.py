@@ -18,11 +18,14 @@ class Judge:
     POINT: ClassVar[float] = 0.05  # by how much one more in `value` raises the chance to win, about
     RIVALS: ClassVar[bool] = True  # whether only one side can win
     TRUST: ClassVar[float] = 6.0  # a search takes the judge's opinion for as much as so many of its iterations
+    AHEAD: ClassVar[int] = 4  # turns that the expert looks ahead: more do not pay
+    SLIPS: ClassVar[dict[str, int]] = {"easy": 5}  # by level: one choice in so many is made at random; others: none
 
     def __init__(self, g: Any, seat: int) -> None:
         self.seat = seat
 
-    def clock(self, g: Any) -> int:
+    @staticmethod
+    def clock(g: Any) -> int:
         """Turns begun so far, of all seats: how far a search looks ahead is counted in them."""
         turns: int = g.turn
         return turns

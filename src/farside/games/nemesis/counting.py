@@ -142,5 +142,6 @@ def outcomes(g: State) -> Iterator[tuple[str, str, int, bool]]:
         won = player.seat in g.winners
         yield "crew", "survived", player.seat, survives(player)
         yield "crew", "won", player.seat, won
+        yield "won as", player.character, player.seat, won
         for objective in g.open_objectives or player.objectives:
             yield "won with objective", objective, player.seat, won

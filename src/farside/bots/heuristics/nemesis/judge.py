@@ -21,13 +21,16 @@ class GameJudge(Judge):
 
     POINT: ClassVar[float] = 0.01  # the value is a chance in percent
     RIVALS: ClassVar[bool] = False
-    TRUST: ClassVar[float] = 40.0  # chance decides so much that few iterations say little
+    AHEAD: ClassVar[int] = 2
+    TRUST: ClassVar[float] = 40.0  # chance decides so much that few iterations say little,
+    SLIPS: ClassVar[dict[str, int]] = {"easy": 2, "normal": 4, "hard": 10}  # and that slips tell the levels apart
 
     def __init__(self, g: State, seat: int) -> None:
         super().__init__(g, seat)
         self.mind: Crew | Hunter = Hunter(g, seat) if seat == g.intruder_seat else Crew(g, seat)
 
-    def clock(self, g: State) -> int:
+    @staticmethod
+    def clock(g: State) -> int:
         """Rounds, as if all seats had one turn in each."""
         return g.round * g.seats
 

@@ -18,9 +18,8 @@ from ....games.nexus_ops.rules.state import (
     may_enter,
     shift_units,
 )
-from .fights import Fights
 from .plan import Plan
-from .worth import Worths, distances
+from .worth import distances
 
 AT_ONCE = (
     *(deploy_cards.CORPORATE_FUNDING, deploy_cards.FRESH_RECRUITS, deploy_cards.NATIVE_ALLIES),
@@ -33,15 +32,15 @@ RUSH = 6  # income from which on Rubium Rush is worth its card
 class Deploying:
     """One choice of the Deploy phase."""
 
-    def __init__(self, g: State, worths: Worths, hand: list[int]) -> None:
+    def __init__(self, g: State, hand: list[int], plan: Plan) -> None:
         self.g = g
-        self.worths = worths
+        self.worths = plan.worths
         self.hand = hand
-        self.seat = worths.seat
-        self.plan = self._plan(g)
+        self.seat = plan.seat
+        self.plan = plan
 
     def _plan(self, g: State) -> Plan:
-        return Plan(g, self.worths, Fights(g, self.worths, self.hand))
+        return Plan(g, self.worths, self.plan.fights)
 
     def choose(self, options: Sequence[Step]) -> int:
         assert self.g.decision is not None

@@ -33,6 +33,7 @@ from ....games.nexus_ops.rules.state import (
     ATTACKER,
     CONTESTED,
     DEFENDER,
+    MOVE_PHASE,
     SIDES,
     Battle,
     State,
@@ -78,6 +79,8 @@ class GameJudge(Judge):
         self.hand = list(g.line if g.intercepted else g.secrets[seat])
         self.planned_in = -1  # the turn in which a line has come to the Move phase
         self.moves: list[tuple[int, int, int]] = []  # that are left of its plan
+        self.plan: Plan | None = None  # for this turn and phase:
+        self.planning = (-1, "")
 
     # --- the value of a position ---------------------------------------------------------------------------------
 
@@ -257,7 +260,7 @@ class GameJudge(Judge):
         if scored:
             return scored
         if isinstance(asker, DEPLOYING):
-            return [Deploying(g, self.worths, self.hand).choose(options)]
+            return [Deploying(g, self.hand, self._plan(g)).choose(options)]
         if isinstance(asker, movement.MovePhase):
             return [self._move(g, options)]
         if isinstance(asker, breath.BreathPhase):
@@ -295,6 +298,16 @@ class GameJudge(Judge):
             return []
         return [GameJudge(g, self.seat, weights) for weights in MOODS]
 
+    def _plan(self, g: State) -> Plan:
+        """Where all units should go. What has been planned in this phase is taken up again, as far as possible."""
+        known = self.plan if self.planning == (g.turn, g.phase) else None
+        if known is not None and g.phase != MOVE_PHASE and known.join(g):
+            return known
+        fights = Fights(g, self.worths, self.hand) if known is None else known.fights
+        self.plan = Plan(g, self.worths, fights)
+        self.planning = (g.turn, g.phase)
+        return self.plan
+
     def _fights(self, g: State) -> bool:
         """Whether the seat or its partner fights in this battle; cards are not spent on battles of others."""
         fight = g.battle
@@ -325,7 +338,7 @@ class GameJudge(Judge):
         known = {option: index for index, option in enumerate(options) if isinstance(option, movement.MoveUnit)}
         if known and self.planned_in != g.turn:
             self.planned_in = g.turn
-            self.moves = Plan(g, self.worths, Fights(g, self.worths, self.hand)).moves()
+            self.moves = self._plan(g).moves()
         for move in self.moves if known else []:
             kind, origin, target = move
             index = known.get(movement.MoveUnit(names[kind], layout.names[origin], layout.names[target]))

@@ -2,7 +2,8 @@
 
 Moves are independent of each other but for where they end, so a plan is only an army for each hex. It is found by
 gathering units for each attack in turn, and then by sending single units where they do more good, until nothing gets
-better. Every decision plans anew from where the units stand, so a plan half carried out is taken up again.
+better. Every decision plans anew from where the units stand, so a plan half carried out is taken up again; only units
+that are bought one after the other join the plan there is.
 """
 
 from __future__ import annotations
@@ -43,7 +44,8 @@ class Plan:
         self.seat = worths.seat
         layout = worths.layout
         self.size = layout.size
-        self.mine = [army(g, place, self.seat) for place in range(self.size)]
+        self.start = [army(g, place, self.seat) for place in range(self.size)]
+        self.mine = self.start[:]
         self.foes = [
             [(foe, army(g, place, foe)) for foe in enemies_in(g, place, self.seat)] for place in range(self.size)
         ]
@@ -57,6 +59,8 @@ class Plan:
         self.known: dict[tuple[int, int], float] = {}
         self.chances: dict[int, list[Chance]] = {}
         self.states = self._state_cards()
+        self.mining = any(g.box.secret[number].check == "worked_mines_min" for number in self.states)
+        self.states_worth: float | None = None  # what the missions about states are worth, while it is known
         self.ahead = self._fields()
         for place in range(self.size):
             self._note(place)
@@ -151,10 +155,9 @@ class Plan:
 
     def _missions(self) -> float:
         """Secret Missions that the plan fulfils, or brings nearer."""
-        worth = assigned(list(self.chances.values())) if self.chances else 0.0
-        for number in self.states:
-            worth += self._state_worth(number)
-        return worth
+        if self.states_worth is None:
+            self.states_worth = sum([self._state_worth(number) for number in self.states])
+        return self.states_worth + (assigned(list(self.chances.values())) if self.chances else 0.0)
 
     def _state_worth(self, number: int) -> float:
         g = self.g
@@ -215,6 +218,8 @@ class Plan:
 
     def _send(self, group: Group, target: int) -> None:
         origin, kind, place = group
+        if self._changes_states(kind, place, target):
+            self.states_worth = None
         self.groups[group] -= 1
         if not self.groups[group]:
             del self.groups[group]
@@ -224,6 +229,36 @@ class Plan:
         self.mine[target] += ONE[kind]
         self._note(place)
         self._note(target)
+
+    def _changes_states(self, kind: int, place: int, target: int) -> bool:
+        """Whether sending one unit may change who holds a hex or works a mine."""
+        if not self.states:
+            return False
+        return self.mining or self.mine[place] == ONE[kind] or not self.mine[target]
+
+    def join(self, g: State) -> bool:
+        """Units that were added to the board since join the plan; False if more than that has changed."""
+        added: list[tuple[int, int]] = []
+        for place, before in enumerate(self.start):
+            now = army(g, place, self.seat)
+            if now != before:
+                for kind, number in enumerate(counts(now)):
+                    more = number - count(before, kind)
+                    if more < 0:
+                        return False
+                    added.extend([(kind, place)] * more)
+        if g.marched != self.g.marched:
+            return False
+        self.g = g
+        self.states_worth = None
+        for kind, place in added:
+            group = (place, kind, place)
+            self.groups[group] = self.groups.get(group, 0) + 1
+            self.start[place] += ONE[kind]
+            self.mine[place] += ONE[kind]
+            self._note(place)
+        self._improve()
+        return True
 
     def _gather_attacks(self) -> None:
         """The best attack first: units are added one by one, as each helps most; the best number of them goes."""
@@ -284,7 +319,9 @@ class Plan:
             if target == place:
                 continue
             gain = self._gain(kind, place, target)
-            if self.states or (self.fights.red and (self.foes[place] or self.foes[target])):
+            if self._changes_states(kind, place, target) or (
+                self.fights.red and (self.foes[place] or self.foes[target])
+            ):
                 self._send(group, target)
                 gain += self._missions() - before
                 self._send((origin, kind, target), place)

@@ -134,6 +134,7 @@ class Worths:
         self.present = g.units[:]  # what the armies in reach are made of
         self.terrains = frozenset(g.terrain)
         self.prices: dict[int, list[float]] = {}
+        self.dangers: dict[tuple[int, int, int], float] = {}
 
     # --- units ---------------------------------------------------------------------------------------------------
 
@@ -235,6 +236,13 @@ class Worths:
 
     def danger(self, place: int, units: int, terrain: int, beaten: int = NOBODY) -> float:
         """How likely the units are destroyed there before our next turn; `beaten`: who has lost all he had there."""
+        key = (place, units, beaten)
+        found = self.dangers.get(key)
+        if found is None:
+            found = self.dangers[key] = self._danger(place, units, terrain, beaten)
+        return found
+
+    def _danger(self, place: int, units: int, terrain: int, beaten: int) -> float:
         spared = 1.0
         field = self.fields[terrain]
         for seat, threat in enumerate(self.reach[place]):

@@ -8,7 +8,7 @@ more when the game is about to end, and a life near 0 or a track near 20 counts 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from ....core.play import Step
 from ....games.theseus.rules import (
@@ -68,6 +68,9 @@ def turns_left(g: State, weights: Weights) -> float:
 
 class GameJudge(Judge):
     """Theseus as one seat judges it during one decision."""
+
+    AHEAD: ClassVar[int] = 8  # turns are short
+    SLIPS: ClassVar[dict[str, int]] = {"easy": 3, "normal": 10}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)
