@@ -28,7 +28,7 @@ class NormalBot:
     def choose(self, seen: Seen) -> int:
         if len(seen.options) == 1:
             return 0
-        if self._slips and self._rng.below(self._slips) == 0:
+        if self._rng.below(100) < self._slips:
             return self._rng.below(len(seen.options))
         world = seen.imagine(self._rng.fork())
         best = Lines(self._judge(world, seen.seat), world, self._width, self._positions).best_options()

@@ -90,9 +90,9 @@ def review(info: GameInfo, record: Mapping[str, Any], tell: Tell = lambda done: 
     for _ in reviewer.look():
         tell(1)
     swings = reviewer.swings()
-    better: dict[tuple[int, int], dict[str, Any]] = {}
+    better: dict[Swing, dict[str, Any]] = {}
     for swing in _worst_own(swings, int(record["seats"])):
-        better[swing.number, swing.seat] = reviewer.better(swing)
+        better[swing] = reviewer.better(swing)
         tell(1)
     return {
         "curve": [[round(guess.share, 4) for guess in line] for line in reviewer.curve],
@@ -105,7 +105,7 @@ def review(info: GameInfo, record: Mapping[str, Any], tell: Tell = lambda done: 
                 "change": round(swing.change, 4),
                 "before": round(reviewer.curve[swing.seat][swing.number - 1].share, 4),
                 "after": round(reviewer.curve[swing.seat][swing.number].share, 4),
-                "better": better.get((swing.number, swing.seat)),
+                "better": better.get(swing),
             }
             for swing in swings
         ],
@@ -198,9 +198,8 @@ class _Reviewer:
         if not _lucky(before, after) or abs(end - start) < SWING / 2:
             return end - start, 0.0
         hoped = self._hoped(number, seat, end)
-        if self._clock(before) != self._clock(
-            after
-        ):  # what the next player is about to gain is not this choice's doing
+        if self._clock(before) != self._clock(after):
+            # What the next player is about to gain is not this choice's doing.
             return self._left(number, seat, start) - start, end - hoped
         return hoped - start, end - hoped
 

@@ -25,8 +25,8 @@ def searching_bot(game_id: str, rng: Rng, level: str) -> SearchBot:
 
 
 class SearchBot:
-    """Compares the lines of its turn by playing them on in imagined worlds. `slips`: one choice in so many is made at
-    random; 0: none."""
+    """Compares the lines of its turn by playing them on in imagined worlds. `slips`: of a hundred choices so many are
+    made at random."""
 
     def __init__(self, game_id: str, rng: Rng, effort: Effort, slips: int = 0) -> None:
         info = find_game(game_id)
@@ -50,7 +50,7 @@ class SearchBot:
 
     def consider(self, seen: Seen) -> list[Thought]:
         """The options it compared, the best first; or the one it takes without comparing."""
-        if self._slips and self._rng.below(self._slips) == 0:
+        if self._slips and self._rng.below(100) < self._slips:
             option = self._rng.below(len(seen.options))
             return [Thought(option, [seen.options[option]], 0, 0.0, False)]
         search = Search(seen.imagine, self._judge, self._value, self._rng, self._effort)
