@@ -19,7 +19,8 @@ class Judge:
     RIVALS: ClassVar[bool] = True  # whether only one side can win
     TRUST: ClassVar[float] = 6.0  # a search takes the judge's opinion for as much as so many of its iterations
     AHEAD: ClassVar[int] = 4  # turns that the expert looks ahead: more do not pay
-    SLIPS: ClassVar[dict[str, int]] = {"easy": 20}  # by level: of a hundred choices so many are made at random
+    # By level: of a hundred choices so many are made at random.
+    SLIPS: ClassVar[dict[str, int]] = {"easy": 20, "normal": 10, "hard": 8}
 
     def __init__(self, g: Any, seat: int) -> None:
         self.seat = seat
