@@ -40,6 +40,7 @@ function loadPage(route) {
 function apologise(error) {
   render(html`
     <main class="sorry"><div class="sheet">
+      <img src="/static/icon.svg" alt="" width="72" height="72">
       <h1>${t("This did not work")}</h1>
       <p role="alert">${error.message || t("The server does not answer.")}</p>
       <div class="row"><a class="button main" href="/">${t("To the start page")}</a>
