@@ -74,7 +74,7 @@ export function finish(table) {
     <div class="cover finish" role="dialog" aria-modal="true" aria-label=${t("The game is over")}>
       <div class="finish-picture">${table.game.poster(table.ctx)}</div>
       <div class="finish-sheet">
-        <p class="finish-over">${t("The game is over")}</p>
+        <p class="overline">${t("The game is over")}</p>
         <div class="finish-shapes">${winners.map((one) => seatShape(one.seat))}</div>
         <h2>${!winners.length ? t("Nobody wins") : winners.length > 1 ? t("{names} share the victory", { names }) : t("{names} wins", { names })}</h2>
         ${why ? html`<p class="finish-why">${table.ruleText(why)} ${ruleLink(why)}</p>` : nothing}
