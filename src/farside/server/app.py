@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, JSONResponse, Response
-from starlette.staticfiles import StaticFiles
+from starlette.responses import JSONResponse, Response
 
 from .. import __version__
 from ..text import translator
@@ -30,21 +27,22 @@ from .players import Players
 from .refused import Refused
 from .replays import Replays
 from .reviews import Reviews
-from .services import Services
+from .services import Services, services_of
 from .settings import Settings
 from .socket import Sockets
 from .store import open_store
 from .vacation import open_vacations
+from .web import ASK_EACH_TIME, Web
 
-if TYPE_CHECKING:
-    from starlette.types import Scope
-
-WEB = Path(__file__).parent.parent / "web"
-PAGES = (
-    *("/", "/table/{id}", "/join/{id}/{invite}", "/replay/{id}", "/rules/{game}"),
-    *("/screen/{id}", "/hand/{id}", "/h/{code}"),
-    *("/mail/confirm/{token}", "/mail/stop/{code}"),
-)
+# What of js/pages is shown at an address, and where people go on from there.
+TABLES = {"/table/{id}": ["table"], "/replay/{id}": ["replay"], "/screen/{id}": ["screen"], "/hand/{id}": ["hand"]}
+OTHERS = {
+    "/join/{id}/{invite}": ["join", "table"],
+    "/h/{code}": ["take", "hand"],
+    "/rules/{game}": ["rules"],
+    "/mail/confirm/{token}": ["mail"],
+    "/mail/stop/{code}": ["mail"],
+}
 
 
 def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
@@ -101,10 +99,7 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
     app.include_router(library.router)
     app.include_router(reach_api.router)
     app.include_router(api.sockets)
-    for path in PAGES:
-        app.add_api_route(path, page, include_in_schema=False)
-    app.add_api_route("/worker.js", worker, include_in_schema=False)
-    app.mount("/static", _Files(directory=WEB, check_dir=False))
+    _add_pages(app, Web(), games)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _http_error)
@@ -113,23 +108,36 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
     return app
 
 
-async def page() -> Response:
-    """The one page of the browser client; it finds out from the address what to show."""
-    return FileResponse(WEB / "index.html", headers={"cache-control": "no-cache"})
+def _add_pages(app: FastAPI, web: Web, games: Games) -> None:
+    """The one page of the browser client, which finds out from the address what to show; and its files."""
 
+    async def start_page(request: Request) -> Response:
+        return web.page(["home", "table"], games.ids).answer(request.headers, ASK_EACH_TIME)
 
-async def worker() -> Response:
-    """The service worker, which shows push messages: at the root, since it is for all pages."""
-    return FileResponse(WEB / "worker.js", headers={"cache-control": "no-cache"})
+    def table_page(pages: list[str]) -> Callable[..., Awaitable[Response]]:
+        async def page(request: Request, id: str) -> Response:
+            table = await services_of(request).store.table(id)
+            return web.page(pages, [] if table is None else [table.game]).answer(request.headers, ASK_EACH_TIME)
 
+        return page
 
-class _Files(StaticFiles):
-    """Browsers ask each time whether a file has changed (ETag), so an update of the program is seen at once."""
+    def other_page(pages: list[str]) -> Callable[..., Awaitable[Response]]:
+        async def page(request: Request) -> Response:
+            return web.page(pages).answer(request.headers, ASK_EACH_TIME)
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        answer = await super().get_response(path, scope)
-        answer.headers["cache-control"] = "no-cache"
-        return answer
+        return page
+
+    async def worker(request: Request) -> Response:
+        """The service worker, which shows push messages: at the root, since it is for all pages."""
+        return web.file("worker.js").answer(request.headers, ASK_EACH_TIME)
+
+    app.add_api_route("/", start_page, include_in_schema=False)
+    for path, pages in TABLES.items():
+        app.add_api_route(path, table_page(pages), include_in_schema=False)
+    for path, pages in OTHERS.items():
+        app.add_api_route(path, other_page(pages), include_in_schema=False)
+    app.add_api_route("/worker.js", worker, include_in_schema=False)
+    app.mount("/static", web)
 
 
 def _problem(sentence: str, status: int, rule: str | None = None) -> Response:

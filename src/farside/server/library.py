@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from fastapi import APIRouter
+import msgspec
+from fastapi import APIRouter, Request, Response
 
 from .. import _engine
 from ..core.game import BadOption, GameInfo, GameOption, OptionValue
@@ -15,6 +17,7 @@ from .api import LangQuery, ServicesNeeded, Visitor
 from .games import Games
 from .messages import Problem
 from .refused import Refused
+from .web import ASK_EACH_TIME, Asset, asset
 
 router = APIRouter(prefix="/api", responses={status: {"model": Problem} for status in (404, 422, 429)})
 
@@ -59,26 +62,50 @@ def exclusions(info: GameInfo) -> list[dict[str, OptionValue]]:
     return found
 
 
-@router.get("/rules/{game}")
-async def rules(game: str, services: ServicesNeeded) -> list[dict[str, Any]]:
+@router.get("/rules/{game}", response_model=list[dict[str, Any]])
+async def rules(game: str, request: Request, services: ServicesNeeded) -> Response:
     """The numbered rules of a game."""
-    return [asdict(rule) for rule in services.games.rules(_known(services.games, game).id)]
+    return _rules(services.games, _known(services.games, game).id).answer(request.headers, ASK_EACH_TIME)
 
 
-@router.get("/data/{game}")
-async def data(game: str, services: ServicesNeeded, player: Visitor, lang: LangQuery = None) -> dict[str, Any]:
+@router.get("/data/{game}", response_model=dict[str, Any])
+async def data(
+    game: str, request: Request, services: ServicesNeeded, player: Visitor, lang: LangQuery = None
+) -> Response:
     """The components of a game: where each fact comes from, and their names."""
     info = _known(services.games, game)
-    t = translator(lang or (player.lang if player is not None else "en"))
-    return {"data": info.data(), "names": services.games.find_show(game).names(t)}
+    chosen = lang or (player.lang if player is not None else "en")
+    return _data(services.games, info.id, chosen).answer(request.headers, ASK_EACH_TIME)
 
 
-@router.get("/messages/{lang}")
-async def messages(lang: str) -> dict[str, Any]:
+@router.get("/messages/{lang}", response_model=dict[str, Any])
+async def messages(lang: str, request: Request) -> Response:
     """The catalogue of a language: English sentence to translation, or to its plural forms."""
     if lang not in LANGUAGES:
         raise Refused("There is no language {lang}; there are: {all}.", 404, lang=lang[:40], all=", ".join(LANGUAGES))
-    return dict(catalogue(lang))
+    return _messages(lang).answer(request.headers, ASK_EACH_TIME)
+
+
+# These never change while the server runs, and are the same for everybody: encoded and packed once.
+
+
+@lru_cache(maxsize=32)
+def _rules(games: Games, game: str) -> Asset:
+    return _json([asdict(rule) for rule in games.rules(game)])
+
+
+@lru_cache(maxsize=32)
+def _data(games: Games, game: str, lang: str) -> Asset:
+    return _json({"data": games.find_game(game).data(), "names": games.find_show(game).names(translator(lang))})
+
+
+@lru_cache(maxsize=8)
+def _messages(lang: str) -> Asset:
+    return _json(dict(catalogue(lang)))
+
+
+def _json(value: Any) -> Asset:
+    return asset(msgspec.json.encode(value), "application/json")
 
 
 def _known(games: Games, id: str) -> GameInfo:

@@ -3,15 +3,6 @@
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { get, post } from "./api.js";
 import { loadLanguage, t } from "./i18n.js";
-import { HandPage } from "./pages/hand.js";
-import { HomePage } from "./pages/home.js";
-import { JoinPage } from "./pages/join.js";
-import { ConfirmPage, StopPage } from "./pages/mail.js";
-import { ReplayPage } from "./pages/replay.js";
-import { RulesPage } from "./pages/rules.js";
-import { ScreenPage } from "./pages/screen.js";
-import { TablePage } from "./pages/table.js";
-import { TakePage } from "./pages/take.js";
 import { go, routeOf } from "./route.js";
 import { settings } from "./settings.js";
 
@@ -27,26 +18,29 @@ function freshRoot() {
   return root;
 }
 
-function makePage(route) {
-  const root = freshRoot();
-  switch (route.page) {
-    case "home": return new HomePage(root);
-    case "table": return new TablePage(root, overlay, route.id);
-    case "join": return new JoinPage(root, route.id, route.invite);
-    case "replay": return new ReplayPage(root, overlay, route.id);
-    case "screen": return new ScreenPage(root, overlay, route.id);
-    case "hand": return new HandPage(root, overlay, route.id);
-    case "take": return new TakePage(root, route.code);
-    case "rules": return new RulesPage(root, route.game);
-    case "confirm": return new ConfirmPage(root, route.code);
-    case "stop": return new StopPage(root, route.code);
-    default: throw new Error(t("There is no such page."));
-  }
+/** How a page is made, once its scripts are there. The server names these scripts in the document, so that they come at once. */
+const PAGES = {
+  home: () => import("./pages/home.js").then(({ HomePage }) => (root) => new HomePage(root)),
+  table: () => import("./pages/table.js").then(({ TablePage }) => (root, { id }) => new TablePage(root, overlay, id)),
+  join: () => import("./pages/join.js").then(({ JoinPage }) => (root, { id, invite }) => new JoinPage(root, id, invite)),
+  replay: () => import("./pages/replay.js").then(({ ReplayPage }) => (root, { id }) => new ReplayPage(root, overlay, id)),
+  screen: () => import("./pages/screen.js").then(({ ScreenPage }) => (root, { id }) => new ScreenPage(root, overlay, id)),
+  hand: () => import("./pages/hand.js").then(({ HandPage }) => (root, { id }) => new HandPage(root, overlay, id)),
+  take: () => import("./pages/take.js").then(({ TakePage }) => (root, { code }) => new TakePage(root, code)),
+  rules: () => import("./pages/rules.js").then(({ RulesPage }) => (root, { game }) => new RulesPage(root, game)),
+  confirm: () => import("./pages/mail.js").then(({ ConfirmPage }) => (root, { code }) => new ConfirmPage(root, code)),
+  stop: () => import("./pages/mail.js").then(({ StopPage }) => (root, { code }) => new StopPage(root, code)),
+};
+
+function loadPage(route) {
+  if (!(route.page in PAGES)) throw new Error(t("There is no such page."));
+  return PAGES[route.page]();
 }
 
 function apologise(error) {
   render(html`
     <main class="sorry"><div class="sheet">
+      <img src="/static/icon.svg" alt="" width="72" height="72">
       <h1>${t("This did not work")}</h1>
       <p role="alert">${error.message || t("The server does not answer.")}</p>
       <div class="row"><a class="button main" href="/">${t("To the start page")}</a>
@@ -55,12 +49,16 @@ function apologise(error) {
 }
 
 async function show() {
-  if (shownPath === location.pathname) return;
-  shownPath = location.pathname;
+  const path = location.pathname;
+  if (shownPath === path) return;
+  shownPath = path;
   page?.close();
   page = null;
   try {
-    page = makePage(routeOf(location.pathname));
+    const route = routeOf(path);
+    const make = await loadPage(route);
+    if (shownPath !== path) return; // somebody went on meanwhile
+    page = make(freshRoot(), route);
     await page.start();
   } catch (error) {
     apologise(error);
@@ -77,8 +75,10 @@ document.addEventListener("click", (event) => {
 });
 window.addEventListener("popstate", show);
 
-await loadLanguage(settings.lang);
-const me = await get("/api/me").catch(() => null); // the first contact sets the cookie
+const [me] = await Promise.all([
+  get("/api/me").catch(() => null), // the first contact sets the cookie
+  loadLanguage(settings.lang),
+]);
 if (me && !settings.name) settings.name = me.name;
 if (me && me.lang !== settings.lang) post("/api/me", { lang: settings.lang }).catch(() => {}); // mails are written in it
 await show();

@@ -20,6 +20,7 @@ export class JoinPage {
       return;
     }
     if (canDraw(this.table.game)) this.game = await loadGame(this.table.game);
+    document.documentElement.dataset.game = this.table.game;
     this.draw();
     this.root.querySelector("input")?.focus();
   }
@@ -44,6 +45,7 @@ export class JoinPage {
       <main class="join">
         ${this.game ? html`<div class="join-picture">${this.game.poster({ name: names.name, info: names.info })}</div>${this.game.sprite()}` : nothing}
         <form class="sheet" @submit=${(event) => this.join(event)}>
+          <p class="overline">${names.name("game", this.table.game.replaceAll("-", "_"))}</p>
           <h1>${t("You are invited")}</h1>
           <ul class="who">${seats.map((seat) => html`<li>${seat.kind === "open" ? html`${seatShape(seat.seat)}<i>${t("open seat")}</i>` : seatChip(seat.seat, seat.name || t("bot"))}</li>`)}</ul>
           <label class="field">${t("Your name")}<input class="input" name="name" maxlength="24" autocomplete="nickname" .value=${settings.name}></label>
@@ -53,5 +55,7 @@ export class JoinPage {
       </main>`, this.root);
   }
 
-  close() {}
+  close() {
+    delete document.documentElement.dataset.game;
+  }
 }

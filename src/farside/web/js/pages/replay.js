@@ -137,13 +137,15 @@ export class ReplayPage extends Scene {
     return html`
       <section class="actions replay-bar" aria-label=${t("Replay")}>
         <p class="prompt" role="status">${choice ? html`<span class="replay-step">${this.at}/${end}</span> ${rich(`[[seat:${choice.seat}|]] `, this.look({}))} ${rich(choice.label, this.look({ seat: choice.seat }))} ${ruleLink(choice.rule)}` : html`<span class="replay-step">0/${end}</span> ${t("The beginning")}`}</p>
-        <input class="slider" type="range" min="0" max=${end} .value=${String(this.at)} aria-label=${t("Move")} @input=${(event) => this.show(Number(event.target.value))}>
-        <div class="row">
+        <div class="steps">
           ${step("first", t("To the beginning"), 0, this.at === 0)}
           ${step("back", t("One back"), this.at - 1, this.at === 0)}
           <button class="button main square" type="button" aria-label=${this.playing ? t("Pause") : t("Play")} @click=${() => this.play()}>${icon(this.playing ? "pause" : "play")}</button>
           ${step("next", t("One on"), this.at + 1, this.at === end)}
           ${step("last", t("To the end"), end, this.at === end)}
+          <input class="slider" type="range" min="0" max=${end} .value=${String(this.at)} aria-label=${t("Move")} @input=${(event) => this.show(Number(event.target.value))}>
+        </div>
+        <div class="row">
           <label class="see">${t("Seen by")}
             <select class="input" @change=${(event) => this.see(event.target.value === "" ? null : Number(event.target.value))}>
               <option value="" ?selected=${this.seat === null}>${t("a spectator")}</option>

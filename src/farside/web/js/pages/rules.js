@@ -2,6 +2,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { getOnce } from "../api.js";
+import { Components } from "../games/index.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { citedRule, rulesPanel, scrollToRule } from "../table/rulespanel.js";
@@ -17,6 +18,7 @@ export class RulesPage {
 
   async start() {
     this.root.addEventListener("click", this.follow);
+    document.documentElement.dataset.game = this.game;
     this.draw();
     this.rules = await getOnce(`/api/rules/${this.game}`);
     this.draw();
@@ -37,15 +39,17 @@ export class RulesPage {
   }
 
   draw() {
-    document.title = t("Rules");
+    const name = new Components().name("game", this.game.replaceAll("-", "_"));
+    document.title = `${name}: ${t("Rules")}`;
     render(html`
       <div class="rules-page">
-        <header class="top"><a class="button quiet square" href="/" aria-label=${t("To the start page")}>${icon("home")}</a><h1 class="top-title">${t("Rules")}</h1></header>
+        <header class="top"><a class="button quiet square" href="/" aria-label=${t("To the start page")}>${icon("home")}</a><h1 class="top-title">${name}</h1><span class="headline">${t("Rules")}</span></header>
         <main>${rulesPanel(this)}</main>
       </div>`, this.root);
   }
 
   close() {
     this.root.removeEventListener("click", this.follow);
+    delete document.documentElement.dataset.game;
   }
 }

@@ -50,17 +50,16 @@ export class TablePage extends Scene {
 
   async start() {
     const card = await get(`/api/tables/${this.id}`);
-    await this.open(card.game);
+    const opened = this.open(card.game); // meanwhile we ask for the position, which may come first
+    const early = [];
+    let hear = (update) => early.push(update);
     this.sitDown(card);
     this.tips = new Tips(this, this.overlay);
     this.tips.watch(this.root);
     this.stage = new Stage(this);
     this.playback = new Playback((update, how) => this.showUpdate(update, how), (update) => this.stage.prelude(update));
     this.connection = new Connection(this.id, {
-      update: (update) => {
-        if (this.talk.hear(update.talk)) this.heard(update.talk);
-        this.playback.push(update, this.sent);
-      },
+      update: (update) => hear(update),
       refused: (message) => this.refused(message),
       status: (status) => this.setStatus(status),
       seat: () => this.helloSeat(),
@@ -70,6 +69,15 @@ export class TablePage extends Scene {
     if (this.byKeys) document.addEventListener("keydown", (event) => onKey(this, event), { signal });
     document.addEventListener("pointerdown", (event) => this.stage.click(event) || this.playback.skip(), { signal });
     window.addEventListener("online", () => this.connection.retryNow(), { signal });
+    await opened;
+    hear = (update) => this.hear(update);
+    early.forEach(hear);
+  }
+
+  /** Something happened at the table, or was said. */
+  hear(update) {
+    if (this.talk.hear(update.talk)) this.heard(update.talk);
+    this.playback.push(update, this.sent);
   }
 
   /** Which seat looks at the table first. */

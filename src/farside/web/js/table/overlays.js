@@ -54,12 +54,12 @@ export function waiting(table) {
     </div>`;
 }
 
-function resultRow(table, one) {
+function resultRow(table, one, nobody) {
   const { view } = table.update;
   const parts = table.game.seatSummary?.(view, one.seat, table.ctx) ?? nothing;
   return html`
     <li class="result seat-${shapeOf(one.seat)} ${one.won ? "won" : ""}">
-      <span class="rank">${one.rank}</span>
+      <span class="rank">${nobody ? "–" : one.rank}</span>
       <span class="result-name">${seatChip(one.seat, table.ctx.seatName(one.seat))}<span class="parts">${parts}</span></span>
       ${table.game.score(view, one.seat) === null ? nothing : html`<b class="result-score">${one.score}</b>`}
     </li>`;
@@ -74,11 +74,11 @@ export function finish(table) {
     <div class="cover finish" role="dialog" aria-modal="true" aria-label=${t("The game is over")}>
       <div class="finish-picture">${table.game.poster(table.ctx)}</div>
       <div class="finish-sheet">
-        <p class="finish-over">${t("The game is over")}</p>
+        <p class="overline">${t("The game is over")}</p>
         <div class="finish-shapes">${winners.map((one) => seatShape(one.seat))}</div>
         <h2>${!winners.length ? t("Nobody wins") : winners.length > 1 ? t("{names} share the victory", { names }) : t("{names} wins", { names })}</h2>
         ${why ? html`<p class="finish-why">${table.ruleText(why)} ${ruleLink(why)}</p>` : nothing}
-        <ol class="results">${results.map((one) => resultRow(table, one))}</ol>
+        <ol class="results">${results.map((one) => resultRow(table, one, !winners.length))}</ol>
         <div class="row">
           <button class="button main big" type="button" data-focus @click=${() => table.rematch()}>${t("Play again")}</button>
           <a class="button big" href="/replay/${table.update.table.id}">${icon("play")}<span>${t("Replay")}</span></a>

@@ -44,6 +44,12 @@ function sections(rules) {
   return list;
 }
 
+/** Where a rule comes from, in words for players: the files of our sources mean nothing to them. */
+const sourceWords = (source) => source
+  .replace(/\b(?:\d{3}_[0-9a-f]{16}\.txt|S?\d{3}(?=:p| p\.))[,:]?\s*/g, `${t("Rulebook")} `)
+  .replace(/\bdata\.toml\b/g, t("Component data"))
+  .replace(/\bp\.?(?=\d)/g, "p. ");
+
 /** host: { rules, ruleQuery, ruleCited, searchRules(text) } */
 export function rulesPanel(host) {
   if (!host.rules) return html`<p class="quiet waiting">${t("Opening the rules …")}</p>`;
@@ -60,7 +66,7 @@ export function rulesPanel(host) {
               <article class="rule ${rule.id === host.ruleCited ? "cited" : ""}" id="rule-${rule.id}">
                 <header><b>${rule.id}</b>${rule.ruling ? html`<span class="ruling" title=${t("The rulebook leaves this open; we settled it.")}>${t("ruling")}</span>` : nothing}</header>
                 <p>${marked(rule.text)}</p>
-                ${rule.source ? html`<small>${rule.source}</small>` : nothing}
+                ${rule.source ? html`<small>${sourceWords(rule.source)}</small>` : nothing}
               </article>`)}
           </section>`)}
         ${shown.length ? nothing : html`<p class="quiet waiting">${t("No rule contains these words.")}</p>`}

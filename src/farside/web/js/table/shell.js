@@ -8,11 +8,13 @@ import { coach } from "./coach.js";
 import { drawer, drawerTabs } from "./drawer.js";
 import { miniStrips, strips } from "./strips.js";
 
+/** Beside the board's things on a desk, in the bar on top of a phone, where the board needs all the room. */
 function zoomButtons(scene) {
+  const quiet = scene.phone.matches ? "quiet" : "";
   return html`
     <div class="zoom-buttons">
-      <button class="button square" type="button" aria-label=${t("Larger")} @click=${() => scene.zoom.by(1.5)}>${icon("plus")}</button>
-      <button class="button square fit" type="button" aria-label=${t("Fit the board")} @click=${() => scene.zoom.fit()}>${icon("expand")}</button>
+      <button class="button square larger ${quiet}" type="button" aria-label=${t("Larger")} @click=${() => scene.zoom.by(1.5)}>${icon("zoom")}</button>
+      <button class="button square fit ${quiet}" type="button" aria-label=${t("Fit the board")} @click=${() => scene.zoom.fit()}>${icon("expand")}</button>
     </div>`;
 }
 
@@ -24,6 +26,7 @@ export function topBar(scene, title, extra = nothing) {
       ${scene.update.view ? html`<span class="headline">${scene.game.headline(scene.update.view)}</span>` : nothing}
       ${extra}
       <div class="top-tabs">${drawerTabs(scene)}</div>
+      ${scene.phone.matches ? zoomButtons(scene) : nothing}
       <button class="button quiet square" type="button" aria-label=${t("Settings")} @click=${() => openSettings(() => scene.speak())}>${icon("settings")}</button>
     </header>`;
 }
@@ -37,7 +40,7 @@ export function shell(scene, { title, extra, bar, over }) {
       ${scene.phone.matches ? miniStrips(scene) : nothing}
       <main class="board-frame" aria-label=${t("Board")}>
         <div class="board-canvas">${update.view ? game.draw(update.view, scene.ctx) : nothing}</div>
-        ${zoomButtons(scene)}
+        ${scene.phone.matches ? nothing : zoomButtons(scene)}
       </main>
       ${bar}
       <div class="side">
