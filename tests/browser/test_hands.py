@@ -91,6 +91,23 @@ def test_a_locked_hand_reaches_the_page_only_after_its_pin(visit: Visit) -> None
     enter_pin(host, pins[1 - first])
     my_turn(host)
     assert wire.updates[-1]["seat"] == 1 - first
+    # Who sits here now need not be the player for whom a bot is to play.
+    strip = host.page.locator(f".strip.seat-{first}")
+    strip.locator("[aria-label='Let a bot play for me']").click()
+    host.page.fill(".stand-in-pin input", "0000")
+    host.page.keyboard.press("Enter")
+    host.page.wait_for_selector(".stand-in-pin .notice.bad >> text=not the PIN")
+    assert serious(host) == []
+    for words in ("Take my seat back", "Let a bot play for me"):
+        host.page.fill(".stand-in-pin input", pins[first])
+        host.page.keyboard.press("Enter")
+        strip.locator(f"[aria-label='{words}']").wait_for()
+        host.page.wait_for_selector(".stand-in-pin", state="detached")
+        strip.locator(f"[aria-label='{words}']").click()
+    host.page.keyboard.press("Escape")
+    assert host.page.locator(".stand-in-pin").count() == 0
+    assert wire.updates[-1]["seat"] == 1 - first
+    host.problems.clear()  # the browser reports the refused request
 
 
 def test_a_player_locks_his_hand_at_the_curtain_and_unlocks_it(visit: Visit) -> None:

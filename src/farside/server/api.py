@@ -236,7 +236,9 @@ async def stand_in(table: TheTable, body: StandInBody, services: ServicesNeeded,
     """A bot plays for the player, or the player takes the seat back."""
     if body.level is not None:
         services.games.check_level(body.level)
-    await table.stand_in(player, body.seat, body.level)
+    mine = body.seat in table.seats_of(player)
+    opened = await services.pins.prove(table, body.seat, body.pin) if mine else None
+    await table.stand_in(player, body.seat, body.level, opened)
     return {}
 
 

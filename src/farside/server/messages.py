@@ -181,6 +181,7 @@ class TableBody(Message):
 class StandInBody(Message):
     seat: SeatNumber
     level: Short | None  # of the bot; None: the player takes the seat back
+    pin: Pin | None = None  # of a seat that has one
 
 
 class SeatOnly(Message):

@@ -220,7 +220,7 @@ class Table:
                 raise Refused("A bot plays for you: take your seat back first.", 409)
             return decision.seat
         if move.back_to is not None:
-            return self._seat_that_goes_back(who, mine, move.back_to)
+            return self._seat_that_goes_back(who, mine, move.back_to, opened)
         for seat in mine:
             if self.game.can_undo(seat):
                 if isinstance(who, Player):
@@ -230,15 +230,18 @@ class Table:
             "The last choice cannot be taken back: a roll, something revealed or another seat's decision followed."
         )
 
-    def _seat_that_goes_back(self, who: Player | BotSeat, mine: list[int], back_to: int) -> int:
+    def _seat_that_goes_back(self, who: Player | BotSeat, mine: list[int], back_to: int, opened: str | None) -> int:
         """Who goes back to where so many choices had been made: to the begin of his turn, alone with bots, or because
         the others agreed."""
         for seat in mine:
             if back_to == backing.turn_start(self.game, seat):
+                backing.check_locks(self.game, back_to, self.row.seats, mine, opened)
                 return seat
         if back_to == backing.before_last(self.game, mine):
             asked = self.proposal
             agreed = asked is not None and asked.to == back_to and asked.agreed >= self.people()
+            if not agreed and self.alone(who):
+                backing.check_locks(self.game, back_to, self.row.seats, mine, opened)
             if agreed or self.alone(who):
                 return self.game.choices[back_to].seat
         raise Refused("You cannot go back to that moment without the consent of the others.", 403)
@@ -282,21 +285,24 @@ class Table:
 
     # going back by consent
 
-    async def propose_back(self, player: Player, index: int) -> None:
+    async def propose_back(self, player: Player, index: int, opened: str | None = None) -> None:
         """Ask the others to take back everything since the player's last choice, and that choice."""
         async with self._lock:
             to = backing.before_last(self.game, self.seats_of(player))
             if self.row.status != "playing" or index != self.index or to is None or self.lesson is not None:
                 raise Refused("There is nothing to take back now.", 409)
+            backing.check_locks(self.game, to, self.row.seats, self.seats_of(player), opened)
             self.proposal = backing.Proposal(index, to, player.id, {player.id})
             self._tell()
 
-    async def answer_back(self, player: Player, index: int, agree: bool) -> None:
+    async def answer_back(self, player: Player, index: int, agree: bool, opened: str | None = None) -> None:
         """Agree to the proposal, or decline it. When all have agreed it is carried out."""
         async with self._lock:
             asked = self.proposal
             if asked is None or asked.index != index or player.id not in self.people():
                 raise Refused("Nobody asks you for anything now.", 409)
+            if agree and asked.to is not None:
+                backing.check_locks(self.game, asked.to, self.row.seats, self.seats_of(player), opened)
             if agree:
                 asked.agreed.add(player.id)
             else:
@@ -382,15 +388,16 @@ class Table:
         self._tell()
         self.wake()
 
-    async def stand_in(self, player: Player, seat: int, level: str | None) -> None:
+    async def stand_in(self, player: Player, seat: int, level: str | None, opened: str | None = None) -> None:
         """A bot plays for a player from now on, or (level None) the player takes the seat back."""
-        await self._to_the_end(self._stand_in(player, seat, level))
+        await self._to_the_end(self._stand_in(player, seat, level, opened))
 
-    async def _stand_in(self, player: Player, seat: int, level: str | None) -> None:
+    async def _stand_in(self, player: Player, seat: int, level: str | None, opened: str | None) -> None:
         async with self._lock:
             await self._dispel_doubt()
             if seat not in self.seats_of(player) or self.lesson is not None:
                 raise Refused("Seat {n} of this table is not yours.", 403, n=seat + 1)
+            self.seat_for(player, seat, opened)
             if self.row.status != "playing":
                 raise Refused("The game is not under way.", 409)
             kind = "human" if level is None else "bot"

@@ -66,7 +66,8 @@ def _back(table: Table, player: Player, seat: int, mine: list[int]) -> dict[str,
     """Where the visitor may go back to, beyond the one choice of `can_undo`."""
     if table.row.status != "playing" or table.lesson is not None:
         return None
-    return offered(table.game, seat, mine, table.alone(player))
+    locked = [one for one in mine if one != seat and table.row.seats[one].locked]
+    return offered(table.game, seat, mine, table.alone(player), locked)
 
 
 def _proposal(table: Table, player: Player | None) -> dict[str, Any] | None:
