@@ -305,6 +305,33 @@ def test_an_open_seat_is_taken_from_the_screen(visit: Visit) -> None:
     host.page.wait_for_selector(".screen-seat >> text=Cid")
 
 
+def test_a_television_shows_codes_when_the_host_opens_it(visit: Visit) -> None:
+    """Another browser than the host's: without the host's link it shows the table and no code."""
+    host, tv, phone = visit(), visit(name="TV"), visit(name="Phone", size=PHONE)
+    table = host.set_table(ADA, BEA, seed="tv")["id"]
+    tv.go(f"/screen/{table}")
+    tv.page.wait_for_selector(".screen-seat >> text=Bea")
+    host.go(f"/screen/{table}")
+    link = host.page.locator(".screen-also .short-link")
+    link.wait_for()
+    assert serious(host) == []
+    assert tv.page.locator(".qr, .screen-also").count() == 0
+    tv.go(f"/s/{link.inner_text().split('/s/')[1]}")
+    code = code_on(tv, 1)
+    assert tv.page.locator(".qr").count() == 2
+    assert tv.page.locator(".screen-also, .screen button, .screen a, .screen input").count() == 0
+    wire = Wire(tv)
+    take_by(phone, code)
+    for screen in (host, tv):
+        screen.page.wait_for_function("() => document.querySelectorAll('.qr').length === 1")
+    assert wire.seats() <= {None}  # no hand comes to the television
+    tv.page.reload()
+    code_on(tv, 0)
+    tv.go("/s/NOSUCHCODE")
+    tv.page.wait_for_selector("text=This link is too old")
+    tv.problems.clear()  # the browser reports the refused request
+
+
 @pytest.mark.parametrize("lang", ["pl", "hu"])
 @pytest.mark.parametrize("size", [{"width": 1280, "height": 800}, PHONE], ids=["desktop", "phone"])
 def test_five_seats_fit_in_every_language(visit: Visit, lang: str, size: dict[str, int]) -> None:

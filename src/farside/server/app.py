@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 WEB = Path(__file__).parent.parent / "web"
 PAGES = (
     *("/", "/table/{id}", "/join/{id}/{invite}", "/replay/{id}", "/rules/{game}"),
-    *("/screen/{id}", "/hand/{id}", "/h/{code}"),
+    *("/screen/{id}", "/hand/{id}", "/h/{code}", "/s/{code}"),
     *("/mail/confirm/{token}", "/mail/stop/{code}"),
 )
 

@@ -290,6 +290,19 @@ class HandTaken(BaseModel):
     seat: int
 
 
+class ScreenOffered(BaseModel):
+    """A code with which another device becomes a shared screen."""
+
+    code: str
+    expires: int  # milliseconds since 1970
+    link: str | None  # None: other devices cannot reach this server
+
+
+class ScreenSeen(BaseModel):
+    table: str
+    seats: list[int]  # for which it may ask for codes now
+
+
 class Done(BaseModel):
     index: int
 

@@ -35,6 +35,7 @@ function makePage(route) {
     case "join": return new JoinPage(root, route.id, route.invite);
     case "replay": return new ReplayPage(root, overlay, route.id);
     case "screen": return new ScreenPage(root, overlay, route.id);
+    case "opened": return new ScreenPage(root, overlay, null, route.code);
     case "hand": return new HandPage(root, overlay, route.id);
     case "take": return new TakePage(root, route.code);
     case "rules": return new RulesPage(root, route.game);

@@ -44,7 +44,7 @@ export class TablePage extends Scene {
     this.pinProblem = null;
     this.wantsPin = false; // the curtain fell because somebody wants to lock his seat
     this.standing = null; // a locked seat for which a bot is to play, or its player again: its PIN is asked for
-    this.codes = new Codes(id, () => this.draw());
+    this.codes = new Codes(`/api/tables/${id}/hands`, () => this.draw());
     this.talk = new Talk(() => this.draw());
     this.clocks = new Clocks(root);
   }
