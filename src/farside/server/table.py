@@ -19,6 +19,7 @@ from .bots import BotFailed, Bots
 from .clock import GRACE, Clock, Times
 from .moves import BotSeat, Listener, Move
 from .notify.notices import Notices
+from .pacing import in_step
 from .players import good_name
 from .refused import Refused
 from .store import Entry, Operation, Player, SeatRow, Store, TableRow, now
@@ -589,12 +590,14 @@ class Table:
     async def _play_bots(self) -> None:
         failures = 0
         while failures < BOT_RETRIES:
-            await asyncio.sleep(self._bot_pause)
             bot = self.bot_to_act()
             if bot is None:
                 return
             index = self.index
-            option = await self._bots.choose(self.game, bot.level or "random", f"table {self.row.id}, index {index}")
+            thinking = self._bots.choose(self.game, bot.level or "random", f"table {self.row.id}, index {index}")
+            option = await in_step(thinking, self._bot_pause)
+            if self.index != index or self.bot_to_act() != bot:  # somebody took a choice back, or his seat
+                continue
             try:
                 await self.act(BotSeat(bot.seat), Move(index, option, None))
                 failures = 0
