@@ -405,6 +405,13 @@ async def fork(table: TheTable, body: ForkBody, services: ServicesNeeded, player
     return TableMade(id=made.row.id, invite=made.row.invite)
 
 
+@router.post("/tables/{table_id}/rematch")
+async def rematch(table: TheTable, services: ServicesNeeded, player: Guest) -> TableMade:
+    """The same table once more: the first who asks opens it, the others get their seats there."""
+    again = await services.house.rematch(player, table)
+    return TableMade(id=again.row.id, invite=again.row.invite)
+
+
 @router.post("/records")
 async def import_record(record: dict[str, Any], services: ServicesNeeded, player: Guest) -> TableMade:
     """A finished game from elsewhere, as a table that can be looked at."""

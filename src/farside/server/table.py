@@ -56,6 +56,7 @@ class Table:
         self.clock = Clock.from_json(row.clock)
         self.talk = list(talk)
         self.proposal: backing.Proposal | None = None
+        self.again: tuple[str, int] | None = None  # where the same people play once more, and which seat asked for it
         self.info = info
         self.show = show
         self.story = story
@@ -541,7 +542,7 @@ class Table:
         return () if self._notices is None else self._notices.after(self.row, row, index)
 
     def look_again(self) -> None:
-        """A player's vacation began or ended."""
+        """A player's vacation began or ended, or somebody plays again."""
         self._tell()
         self._set_alarm()
 

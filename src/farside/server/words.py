@@ -56,6 +56,7 @@ def update(
         ),
         "back": None if seat is None or player is None else _back(table, player, seat, mine),
         "proposal": _proposal(table, player),
+        "again": None if table.again is None else table.again[1],
         "times": None if table.times is None else table.times.now(table.to_act, now()),
         "paused": table.paused,
         "table": table_card(table.row, player, table.online(), table.away()),

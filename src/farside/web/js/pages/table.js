@@ -386,14 +386,10 @@ export class TablePage extends Scene {
     await post(`/api/tables/${this.id}/give-back`, { seat }).catch((error) => this.refused({ reason: error.message }));
   }
 
+  /** The same table once more, or a seat at the one that somebody else has opened for that. */
   async rematch() {
-    const { game, seats, options } = this.update.table;
-    const again = seats.map(({ kind, level, name, mine }) => {
-      if (kind === "bot") return { kind, level };
-      return mine ? { kind: "human", name } : { kind: "open" };
-    });
-    const { id } = await post("/api/tables", { game, seats: again, options });
-    go(`/table/${id}`);
+    const made = await post(`/api/tables/${this.id}/rematch`).catch((error) => this.refused({ reason: error.message }));
+    if (made) go(`/table/${made.id}`);
   }
 
   dismissFinish() {
