@@ -193,7 +193,7 @@ def test_push_messages_from_the_switch_to_the_table(visit: Visit, away_address: 
     assert eve.fetch("/api/reach")["devices"] == []
 
 
-def test_a_vacation_is_seen_at_the_table(visit: Visit, away_address: str) -> None:
+def test_a_vacation_is_seen_at_the_table_and_in_the_list(visit: Visit, away_address: str) -> None:
     eve, ada = visit(name="Eve", address=away_address), visit(name="Ada", address=away_address)
     with_account(eve, "holiday")
     table = table_of(ada, eve, clock={"kind": "days", "store": 3 * DAY, "more": 0})
@@ -217,6 +217,12 @@ def test_a_vacation_is_seen_at_the_table(visit: Visit, away_address: str) -> Non
         ada.page.wait_for_selector(badge_there)
         assert serious(ada) == []
         assert ada.page.evaluate(OVERFLOWS) == []
+    ada.go("/")
+    listed = ada.page.wait_for_selector(".table-row .on-vacation")
+    assert listed
+    assert "away until" in (listed.get_attribute("title") or "")
+    assert serious(ada) == []
+    ada.sit(table)
     eve.page.click("text=I am back")
     eve.page.wait_for_selector("text=29 days of 30 in a year are left.")
     ada.page.wait_for_selector(".on-vacation", state="detached")

@@ -91,6 +91,23 @@ def test_a_locked_hand_reaches_the_page_only_after_its_pin(visit: Visit) -> None
     enter_pin(host, pins[1 - first])
     my_turn(host)
     assert wire.updates[-1]["seat"] == 1 - first
+    # Who sits here now need not be the player for whom a bot is to play.
+    strip = host.page.locator(f".strip.seat-{first}")
+    strip.locator("[aria-label='Let a bot play for me']").click()
+    host.page.fill(".stand-in-pin input", "0000")
+    host.page.keyboard.press("Enter")
+    host.page.wait_for_selector(".stand-in-pin .notice.bad >> text=not the PIN")
+    assert serious(host) == []
+    for words in ("Take my seat back", "Let a bot play for me"):
+        host.page.fill(".stand-in-pin input", pins[first])
+        host.page.keyboard.press("Enter")
+        strip.locator(f"[aria-label='{words}']").wait_for()
+        host.page.wait_for_selector(".stand-in-pin", state="detached")
+        strip.locator(f"[aria-label='{words}']").click()
+    host.page.keyboard.press("Escape")
+    assert host.page.locator(".stand-in-pin").count() == 0
+    assert wire.updates[-1]["seat"] == 1 - first
+    host.problems.clear()  # the browser reports the refused request
 
 
 def test_a_player_locks_his_hand_at_the_curtain_and_unlocks_it(visit: Visit) -> None:
@@ -286,6 +303,33 @@ def test_an_open_seat_is_taken_from_the_screen(visit: Visit) -> None:
     phone.page.click(".take .button.main")
     phone.page.wait_for_selector(".hand-page .own")
     host.page.wait_for_selector(".screen-seat >> text=Cid")
+
+
+def test_a_television_shows_codes_when_the_host_opens_it(visit: Visit) -> None:
+    """Another browser than the host's: without the host's link it shows the table and no code."""
+    host, tv, phone = visit(), visit(name="TV"), visit(name="Phone", size=PHONE)
+    table = host.set_table(ADA, BEA, seed="tv")["id"]
+    tv.go(f"/screen/{table}")
+    tv.page.wait_for_selector(".screen-seat >> text=Bea")
+    host.go(f"/screen/{table}")
+    link = host.page.locator(".screen-also .short-link")
+    link.wait_for()
+    assert serious(host) == []
+    assert tv.page.locator(".qr, .screen-also").count() == 0
+    tv.go(f"/s/{link.inner_text().split('/s/')[1]}")
+    code = code_on(tv, 1)
+    assert tv.page.locator(".qr").count() == 2
+    assert tv.page.locator(".screen-also, .screen button, .screen a, .screen input").count() == 0
+    wire = Wire(tv)
+    take_by(phone, code)
+    for screen in (host, tv):
+        screen.page.wait_for_function("() => document.querySelectorAll('.qr').length === 1")
+    assert wire.seats() <= {None}  # no hand comes to the television
+    tv.page.reload()
+    code_on(tv, 0)
+    tv.go("/s/NOSUCHCODE")
+    tv.page.wait_for_selector("text=This link is too old")
+    tv.problems.clear()  # the browser reports the refused request
 
 
 @pytest.mark.parametrize("lang", ["pl", "hu"])

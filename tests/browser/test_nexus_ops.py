@@ -178,7 +178,10 @@ def test_a_battle_shows_dice_hits_and_who_is_asked(visit: Visit) -> None:
     ada.click_target("energize:berserk_rage")
     ada.click_target("unit:I0:0:rock_strider")
     ada.page.wait_for_selector(".arena .nx-die >> nth=2", state="attached")
-    assert arena.locator("[data-card='energize:berserk_rage']").count() == 1
+    played = arena.locator("[data-card='energize:berserk_rage']")
+    assert played.count() == 1
+    ada.page.reload()  # the scene is made of what the table sends, not of what this page has seen
+    played.wait_for(timeout=10000)
 
 
 def test_a_battle_without_cards_is_told_line_by_line(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -13,6 +14,7 @@ from farside.core.codec import step_to_json
 from farside.core.play import Step
 from farside.core.record import Game, new_game
 from farside.server.bots import BotFailed, Bots, Worker
+from farside.server.pacing import STEP, in_step, shown_after
 from farside.server.settings import Settings
 
 from .conftest import StartServer
@@ -162,3 +164,42 @@ def test_undo_while_a_bot_thinks(start: StartServer) -> None:
     server.close()
     assert time.monotonic() - started < 5
     assert len(server.stored()["history"]) == 3  # and closing the server is no reason for a random move
+
+
+def test_when_a_move_is_shown_does_not_tell_how_long_the_bot_thought() -> None:
+    assert {shown_after(thought, 0.5) for thought in (0.0, 0.01, 0.3, 0.5)} == {0.5}
+    assert {shown_after(thought, 0.5) for thought in (0.51, 1.0, 1.5)} == {0.5 + STEP}
+    assert shown_after(3.0, 0.5) == 0.5 + 3 * STEP
+    assert shown_after(0.3, 0.0) == 0.3  # nobody watches
+
+
+async def test_a_quick_bot_waits_for_the_end_of_the_pause() -> None:
+    clock = asyncio.get_running_loop().time
+    for thought in (0.0, 0.1):
+        begun = clock()
+        assert await in_step(asyncio.sleep(thought, "move"), 0.2) == "move"
+        assert clock() - begun >= 0.2
+
+
+def test_the_table_shows_bots_moves_in_steps(start: StartServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def think(bots: Bots, game: Game, level: str, where: str) -> int:
+        await asyncio.sleep(0.2)
+        return 0
+
+    monkeypatch.setattr(Bots, "choose", think)
+    server = start(bot_pause=0.1)
+    ada = server.guest()
+    table = ada.open_table(bot(), bot(), options={"length": 1})
+    wait_for(finished(ada, table))
+    first, second = [row[-1] for row in server.stored()["history"]]  # milliseconds
+    assert second - first >= 1000 * (0.1 + STEP) - 20
+
+
+def test_a_seat_that_was_taken_back_is_not_played_by_the_bot(start: StartServer) -> None:
+    server = start(bot_pause=0.4)
+    ada = server.guest()
+    table = ada.open_table(HUMAN, HUMAN, seed="x")
+    ada.post(f"tables/{table}/stand-in", {"seat": 0, "level": "random"})
+    ada.post(f"tables/{table}/stand-in", {"seat": 0, "level": None})
+    time.sleep(1.0)
+    assert ada.update(table, 0)["index"] == 0

@@ -98,6 +98,41 @@ def test_guessing_codes_is_counted(start: StartServer) -> None:
         eve.get(f"hands/GUESS{number}", 404)
     eve.get("hands/GUESS4", 429)
     eve.post("hands", {"code": "GUESS5"}, 429)
+    for number in range(3):
+        eve.get(f"screens/GUESS{number}", 404)
+    eve.post("screens/GUESS4/hands", {"seat": 0}, 429)
+
+
+def test_another_screen_shows_the_hosts_codes_and_can_do_nothing_else(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, table = shared(server, OPEN)
+    offered = ada.post(f"tables/{table}/screens", {})
+    assert offered["link"] == f"http://testserver/s/{offered['code']}"
+    assert ada.post(f"tables/{table}/screens", {})["code"] == offered["code"]  # a reload voids nothing
+    tv, phone = Guest(server, None), server.guest("Phone")
+    assert tv.get(f"screens/{offered['code'].lower()}") == {"table": table, "seats": [0, 1, 2]}
+    assert "not yours" in server.guest("TV").post(f"tables/{table}/hands", {"seat": 1}, 403)["error"]
+    tv.post(f"screens/{offered['code']}/hands", {"seat": 7}, 404)
+    code = tv.post(f"screens/{offered['code']}/hands", {"seat": 1})["code"]
+    phone.post("hands", {"code": code})
+    assert tv.get(f"screens/{offered['code']}")["seats"] == [0, 2]
+    assert "not yours" in tv.post(f"screens/{offered['code']}/hands", {"seat": 1}, 403)["error"]
+    assert "only watch" in server.guest("Eve").post(f"tables/{table}/screens", {}, 403)["error"]
+    assert phone.get(f"screens/{phone.post(f'tables/{table}/screens', {})['code']}")["seats"] == []  # nothing to lend
+    later = hands.now() + hands.SCREEN_LIFETIME + 1
+    monkeypatch.setattr(hands, "now", lambda: later)
+    assert "too old" in tv.get(f"screens/{offered['code']}", 404)["error"]
+    assert "too old" in tv.post(f"screens/{offered['code']}/hands", {"seat": 0}, 404)["error"]
+    assert ada.post(f"tables/{table}/screens", {})["code"] != offered["code"]
+
+
+def test_a_locked_seat_leaves_through_another_screen_only_with_its_pin(server: Server) -> None:
+    ada = server.guest("Ada")
+    table = ada.open_table(ADA, {**BEA, "pin": "4071"})
+    screen = ada.post(f"tables/{table}/screens", {})["code"]
+    code = Guest(server, None).post(f"screens/{screen}/hands", {"seat": 1})["code"]
+    assert "PIN" in server.guest("Phone").post("hands", {"code": code}, 403)["error"]
 
 
 def test_a_seat_with_a_pin_moves_only_with_it(server: Server) -> None:

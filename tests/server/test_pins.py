@@ -75,6 +75,84 @@ def test_a_locked_seat_does_not_move_without_its_pin(server: Server) -> None:
         assert screen.until("done")["index"] == now["index"] + 1
 
 
+def test_a_bot_stands_in_for_a_locked_seat_only_with_its_pin(server: Server) -> None:
+    ada, table = shared(server)
+
+    def stand_in(seat: int, level: str | None, pin: str | None, status: int) -> Any:
+        wish = {"seat": seat, "level": level} if pin is None else {"seat": seat, "level": level, "pin": pin}
+        return ada.post(f"tables/{table}/stand-in", wish, status)
+
+    assert "PIN" in stand_in(1, "hangs", None, 403)["error"]
+    assert "not the PIN" in stand_in(1, "hangs", "0000", 403)["error"]
+    stand_in(0, "hangs", None, 200)  # this one is not locked
+    stand_in(1, "hangs", PIN, 200)
+    assert "PIN" in ada.update(table, 1, status=403)["error"]  # still nobody sees the hand
+    assert "PIN" in stand_in(1, None, None, 403)["error"]
+    assert ada.update(table)["table"]["seats"][1]["kind"] == "bot"
+    stand_in(1, None, PIN, 200)
+    assert ada.update(table)["table"]["seats"][1]["kind"] == "human"
+    eve = server.guest("Eve")  # for a stranger no PIN is tried
+    wish = {"seat": 1, "level": "hangs", "pin": PIN}
+    assert "not yours" in eve.post(f"tables/{table}/stand-in", wish, 403)["error"]
+
+
+def looking(screen: Socket, seat: int, **pin: str) -> Any:
+    """The table as a seat sees it, after its PIN was given."""
+    screen.send(type="look", seat=seat, **pin)
+    while (update := screen.until("update"))["seat"] != seat:
+        pass
+    return update
+
+
+def roll(screen: Socket, seat: int, **pin: str) -> int:
+    """The last option of the toy is chance, after which nothing is simply undone; gives the new index."""
+    update = looking(screen, seat, **pin)
+    screen.send(type="choose", index=update["index"], option=len(update["options"]) - 1, id=f"i{update['index']}")
+    return int(screen.until("done")["index"])
+
+
+def test_the_choices_of_a_locked_seat_are_taken_back_only_with_its_pin(server: Server) -> None:
+    ada, table = shared(server)
+    before = bring_to(ada, table, 1)["index"]  # as many choices: nothing was taken back yet
+    with ada.socket(table) as screen:
+        screen.hello(0)
+        index = roll(screen, 1, pin=PIN)
+        assert looking(screen, 0)["back"] == {"turn": None, "free": None, "ask": None}
+        screen.send(type="back", index=index, to=before, id="no")
+        assert "its choices would be taken back" in refused(screen)
+        screen.send(type="propose", index=index)
+        assert "its choices would be taken back" in refused(screen)
+        body = {"index": index, "to": before, "id": "http"}
+        assert "its choices would be taken back" in ada.post(f"tables/{table}/back", body, 403)["error"]
+        assert looking(screen, 1, pin=PIN)["back"]["free"] == before
+        screen.send(type="back", index=index, to=before, id="yes")
+        assert screen.until("done")["index"] == index + 1
+
+
+def test_consent_for_a_locked_seat_needs_its_pin(server: Server) -> None:
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    made = ada.open_table(OPEN, {**BEA, "pin": PIN}, ADA, seed="shared")
+    table = made["id"]
+    eve.post(f"tables/{table}/join", {"invite": made["invite"]})  # seat 0, which begins
+    with ada.socket(table) as screen, eve.socket(table) as hers:
+        screen.hello(2)
+        hers.hello(0)
+        while eve.update(table)["to_act"] == 0:
+            roll(hers, 0)
+        assert eve.update(table)["to_act"] == 1
+        index = roll(screen, 1, pin=PIN)
+        looking(screen, 2)
+        hers.send(type="propose", index=index)
+        while screen.until("update")["proposal"] is None:
+            pass
+        screen.send(type="answer", index=index, agree=True)
+        assert "its choices would be taken back" in refused(screen)
+        looking(screen, 1, pin=PIN)
+        screen.send(type="answer", index=index, agree=True)
+        hers.until("update", index + 1)
+    assert "goes back" in eve.update(table)["log"][-1]["text"]
+
+
 def test_nothing_that_is_sent_to_the_screen_depends_on_the_locked_hand(server: Server) -> None:
     """All that comes before the PIN is given holds no card of Bea's."""
     ada, table = shared(server)

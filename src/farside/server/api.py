@@ -31,6 +31,8 @@ from .messages import (
     Me,
     MeBody,
     Problem,
+    ScreenOffered,
+    ScreenSeen,
     SeatNumber,
     SeatOnly,
     SeatTaken,
@@ -236,7 +238,9 @@ async def stand_in(table: TheTable, body: StandInBody, services: ServicesNeeded,
     """A bot plays for the player, or the player takes the seat back."""
     if body.level is not None:
         services.games.check_level(body.level)
-    await table.stand_in(player, body.seat, body.level)
+    mine = body.seat in table.seats_of(player)
+    opened = await services.pins.prove(table, body.seat, body.pin) if mine else None
+    await table.stand_in(player, body.seat, body.level, opened)
     return {}
 
 
@@ -248,7 +252,11 @@ async def offer_hand(
     table: TheTable, body: SeatOnly, request: Request, services: ServicesNeeded, player: Guest
 ) -> HandOffered:
     """A code with which a phone can take an open seat, or one of the guest's at a shared screen."""
-    offered = await services.hands.offer(player, table, body.seat)
+    return await _offered(services, request, player, table, body.seat)
+
+
+async def _offered(services: Services, request: Request, player: Player, table: Table, seat: int) -> HandOffered:
+    offered = await services.hands.offer(player, table, seat)
     link = hands.link_to(offered.code, str(request.base_url), services.network)
     size, path = (None, None) if link is None else hands.picture(link)
     return HandOffered(code=offered.code, expires=offered.expires, link=link, size=size, path=path)
@@ -285,8 +293,33 @@ async def give_back(table: TheTable, body: SeatOnly, services: ServicesNeeded, p
     return {}
 
 
-def _count_code(request: Request, services: Services) -> None:
-    if not services.codes.take(address(request.scope)):
+@router.post("/tables/{table_id}/screens")
+async def offer_screen(table: TheTable, request: Request, services: ServicesNeeded, player: Guest) -> ScreenOffered:
+    """A code with which another device becomes a shared screen of this guest, and shows codes for phones."""
+    offered = services.hands.screen(player, table)
+    link = hands.link_to(offered.code, str(request.base_url), services.network, "s")
+    return ScreenOffered(code=offered.code, expires=offered.expires, link=link)
+
+
+@router.get("/screens/{code}")
+async def see_screen(code: str, request: Request, services: ServicesNeeded) -> ScreenSeen:
+    """Which table a screen shows, and for which seats it may ask for codes."""
+    _count_code(request, services, "screen")
+    table, _, seats = await services.hands.shown(code)
+    return ScreenSeen(table=table.row.id, seats=seats)
+
+
+@router.post("/screens/{code}/hands")
+async def offer_hand_at_screen(code: str, body: SeatOnly, request: Request, services: ServicesNeeded) -> HandOffered:
+    """The same as `POST /tables/{id}/hands`, for whoever let this screen be opened."""
+    _count_code(request, services, "screen")
+    table, giver, _ = await services.hands.shown(code)
+    return await _offered(services, request, giver, table, body.seat)
+
+
+def _count_code(request: Request, services: Services, kind: str = "hand") -> None:
+    """Guessing is slow. Screens are counted apart, since they ask again and again beside the phones of one home."""
+    if not services.codes.take(f"{kind} {address(request.scope)}"):
         raise Refused("Too many attempts. Please wait a minute.", 429)
 
 
@@ -370,6 +403,13 @@ async def fork(table: TheTable, body: ForkBody, services: ServicesNeeded, player
     replay = await services.replays.of(table)
     made = await services.house.fork(player, table, replays.position(replay, body.number), body.seat)
     return TableMade(id=made.row.id, invite=made.row.invite)
+
+
+@router.post("/tables/{table_id}/rematch")
+async def rematch(table: TheTable, services: ServicesNeeded, player: Guest) -> TableMade:
+    """The same table once more: the first who asks opens it, the others get their seats there."""
+    again = await services.house.rematch(player, table)
+    return TableMade(id=again.row.id, invite=again.row.invite)
 
 
 @router.post("/records")

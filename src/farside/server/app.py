@@ -39,6 +39,7 @@ TABLES = {"/table/{id}": ["table"], "/replay/{id}": ["replay"], "/screen/{id}": 
 OTHERS = {
     "/join/{id}/{invite}": ["join", "table"],
     "/h/{code}": ["take", "hand"],
+    "/s/{code}": ["screen"],
     "/rules/{game}": ["rules"],
     "/mail/confirm/{token}": ["mail"],
     "/mail/stop/{code}": ["mail"],
@@ -70,6 +71,7 @@ def create_app(settings: Settings, games: Games = OURS) -> FastAPI:
                 logins=Buckets(settings.logins_per_minute / 60, settings.logins_at_once),
                 vacations=vacations,
                 reach=reach,
+                pins=pins,
                 hands=Hands(store, house, pins),
                 codes=Buckets(settings.codes_per_minute / 60, settings.codes_at_once),
                 network=settings.network,

@@ -5,10 +5,13 @@ Choices are never deleted from a table's history: going back is an entry of its 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from ..core.record import Game
+from .refused import Refused
+from .store import SeatRow
 
 
 @dataclass
@@ -36,7 +39,26 @@ def before_last(game: Game, seats: list[int]) -> int | None:
     return None
 
 
-def offered(game: Game, seat: int, mine: list[int], alone: bool) -> dict[str, Any]:
-    """Where a seat may go back to: at once (`turn`, `free`), or if the others agree (`ask`)."""
+def taken_back(game: Game, to: int, seats: Iterable[int]) -> list[int]:
+    """Which of these seats lose choices if only the first so many remain."""
+    return sorted({choice.seat for choice in game.choices[to:]}.intersection(seats))
+
+
+def check_locks(game: Game, to: int, seats: Sequence[SeatRow], mine: Iterable[int], opened: str | None) -> None:
+    """Choices of a locked seat are taken back only by who gave its PIN (`opened`: its hash)."""
+    for seat in taken_back(game, to, mine):
+        if seats[seat].locked and seats[seat].pin != opened:
+            raise Refused(
+                "Seat {n} is locked, and its choices would be taken back. Enter its PIN, or remove it first.",
+                403,
+                n=seat + 1,
+            )
+
+
+def offered(game: Game, seat: int, mine: list[int], alone: bool, locked: Iterable[int]) -> dict[str, Any]:
+    """Where a seat may go back to: at once (`turn`, `free`), or if the others agree (`ask`). Choices of `locked` seats
+    are not taken back from here."""
     last = None if game.undoable(seat) else before_last(game, mine)
+    if last is not None and taken_back(game, last, locked):
+        last = None
     return {"turn": turn_start(game, seat), "free": last if alone else None, "ask": None if alone else last}

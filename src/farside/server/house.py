@@ -22,7 +22,7 @@ from . import words
 from .bots import Bots
 from .clock import Clock
 from .games import Games
-from .messages import PackBody, SeatBody, TableBody
+from .messages import ClockBody, PackBody, SeatBody, TableBody
 from .notify.notices import Notices
 from .pins import with_pins
 from .players import NAME_LENGTH, good_name
@@ -30,7 +30,7 @@ from .refused import Refused
 from .settings import Settings
 from .store import Entry, Player, SeatRow, Store, TableRow, now
 from .story import Happening, Story, tell
-from .table import Table
+from .table import AFTER_LESSONS, Table
 from .talk import Said
 from .vacation import Vacations
 
@@ -56,6 +56,7 @@ class House:
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._setting_again = asyncio.Lock()  # two who want to play again get one table
         vacations.listen(self._vacation_changed)
         self._reviving = asyncio.create_task(self._revive(), name="farside tables with bots to act")
 
@@ -205,6 +206,27 @@ class House:
         )
         return await self._open(owner, wish, lesson=None)
 
+    async def rematch(self, player: Player, table: Table) -> Table:
+        """The same table once more: the first who asks opens it, with seats for the others, who get them by asking."""
+        if table.row.status != "finished":
+            raise Refused("The game is not over.", 409)
+        mine = [place.seat for place in table.row.seats if player.id in (place.player_id, place.lender)]
+        if not mine:
+            raise Refused("Only who has played here can play again.", 403)
+        async with self._setting_again:
+            if table.again is None or await self._is_closed(table.again[0]):
+                again = await self._open(player, _same_again(table, player), lesson=None)
+                table.again = again.row.id, mine[0]
+                table.look_again()
+                return again
+        again = await self.table(table.again[0])
+        await again.take_seat(player, None)
+        return again
+
+    async def _is_closed(self, table_id: str) -> bool:
+        row = await self._store.table(table_id)
+        return row is None or row.status == "closed"
+
     async def import_record(self, owner: Player, record: dict[str, Any]) -> TableRow:
         """A finished game from elsewhere, to be looked at here. Every choice of it is played again and proved."""
         try:
@@ -289,6 +311,27 @@ class House:
         online = set() if table is None else table.online()
         away = self._vacations.away([place.player_id for place in row.seats], now())
         return {**words.table_card(row, player, online, away), "updated": row.updated}
+
+
+def _same_again(table: Table, player: Player) -> TableBody:
+    """The wish for the same table: the seats that were his are his, bots stay, other people's seats are open."""
+    seats: list[SeatBody] = []
+    for place in table.row.seats:
+        taught = table.lesson is not None and place.seat != table.lesson.seat
+        if taught or (place.kind == "bot" and place.player_id is None):
+            seats.append(SeatBody(kind="bot", level=AFTER_LESSONS if taught else place.level))
+        elif player.id in (place.player_id, place.lender):
+            seats.append(SeatBody(kind="human", name=place.name))
+        else:
+            seats.append(SeatBody(kind="open"))
+    row = table.row
+    return TableBody(
+        game=row.game,
+        seats=seats,
+        options=row.options,
+        clock=None if row.clock is None else ClockBody(**row.clock),
+        pack=None if row.pack is None else PackBody(**row.pack),
+    )
 
 
 def _first_position(info: GameInfo, wish: TableBody, seed: str) -> Game:

@@ -181,6 +181,7 @@ class TableBody(Message):
 class StandInBody(Message):
     seat: SeatNumber
     level: Short | None  # of the bot; None: the player takes the seat back
+    pin: Pin | None = None  # of a seat that has one
 
 
 class SeatOnly(Message):
@@ -287,6 +288,19 @@ class HandSeen(BaseModel):
 class HandTaken(BaseModel):
     table: str
     seat: int
+
+
+class ScreenOffered(BaseModel):
+    """A code with which another device becomes a shared screen."""
+
+    code: str
+    expires: int  # milliseconds since 1970
+    link: str | None  # None: other devices cannot reach this server
+
+
+class ScreenSeen(BaseModel):
+    table: str
+    seats: list[int]  # for which it may ask for codes now
 
 
 class Done(BaseModel):

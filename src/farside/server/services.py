@@ -12,6 +12,7 @@ from .hands import Hands
 from .house import House
 from .limits import Buckets
 from .notify.service import Reach
+from .pins import Pins
 from .players import Players
 from .replays import Replays
 from .reviews import Reviews
@@ -36,6 +37,7 @@ class Services:
     logins: Buckets
     vacations: Vacations
     reach: Reach
+    pins: Pins
     hands: Hands
     codes: Buckets  # tries to find one
     network: str | None  # how other devices reach this server

@@ -61,7 +61,7 @@ class Settings:
     bot_workers: int = max(2, (os.cpu_count() or 1) - 1)
     bot_seconds: float = 12.0  # for one decision; the expert takes up to about four on a quiet machine
     bot_start_seconds: float = 30.0  # for a worker process to come up
-    bot_pause: float = 0.5  # between two moves of bots, so that people can follow
+    bot_pause: float = 0.5  # between two moves of bots, so that people can follow; 0: nothing is hidden, see pacing
     bot_memory: int = 2 << 30  # bytes of address space per worker, where the system can limit it
 
     review_seconds: float = 300.0  # for one finished game

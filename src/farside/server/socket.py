@@ -173,11 +173,11 @@ class Connection:
             elif isinstance(message, SetPin):
                 await self._set_pin(message)
             elif isinstance(message, Propose):
-                await self._table.propose_back(self._seated(), message.index)
+                await self._table.propose_back(self._seated(), message.index, self._opened)
             elif isinstance(message, Pause):
                 await self._table.pause(self._seated(), message.stop)
             elif isinstance(message, Answer):
-                await self._table.answer_back(self._seated(), message.index, message.agree)
+                await self._table.answer_back(self._seated(), message.index, message.agree, self._opened)
             elif isinstance(message, Say):
                 await self._say(message)
             elif isinstance(message, Lang):

@@ -19,6 +19,7 @@ from .bots import NO_PLAN, BotFailed, Bots, Plan
 from .clock import GRACE, Clock, Times
 from .moves import BotSeat, Listener, Move
 from .notify.notices import Notices
+from .pacing import in_step
 from .players import good_name
 from .refused import Refused
 from .store import Entry, Operation, Player, SeatRow, Store, TableRow, now
@@ -55,6 +56,7 @@ class Table:
         self.clock = Clock.from_json(row.clock)
         self.talk = list(talk)
         self.proposal: backing.Proposal | None = None
+        self.again: tuple[str, int] | None = None  # where the same people play once more, and which seat asked for it
         self.info = info
         self.show = show
         self.story = story
@@ -220,7 +222,7 @@ class Table:
                 raise Refused("A bot plays for you: take your seat back first.", 409)
             return decision.seat
         if move.back_to is not None:
-            return self._seat_that_goes_back(who, mine, move.back_to)
+            return self._seat_that_goes_back(who, mine, move.back_to, opened)
         for seat in mine:
             if self.game.can_undo(seat):
                 if isinstance(who, Player):
@@ -230,15 +232,18 @@ class Table:
             "The last choice cannot be taken back: a roll, something revealed or another seat's decision followed."
         )
 
-    def _seat_that_goes_back(self, who: Player | BotSeat, mine: list[int], back_to: int) -> int:
+    def _seat_that_goes_back(self, who: Player | BotSeat, mine: list[int], back_to: int, opened: str | None) -> int:
         """Who goes back to where so many choices had been made: to the begin of his turn, alone with bots, or because
         the others agreed."""
         for seat in mine:
             if back_to == backing.turn_start(self.game, seat):
+                backing.check_locks(self.game, back_to, self.row.seats, mine, opened)
                 return seat
         if back_to == backing.before_last(self.game, mine):
             asked = self.proposal
             agreed = asked is not None and asked.to == back_to and asked.agreed >= self.people()
+            if not agreed and self.alone(who):
+                backing.check_locks(self.game, back_to, self.row.seats, mine, opened)
             if agreed or self.alone(who):
                 return self.game.choices[back_to].seat
         raise Refused("You cannot go back to that moment without the consent of the others.", 403)
@@ -282,21 +287,24 @@ class Table:
 
     # going back by consent
 
-    async def propose_back(self, player: Player, index: int) -> None:
+    async def propose_back(self, player: Player, index: int, opened: str | None = None) -> None:
         """Ask the others to take back everything since the player's last choice, and that choice."""
         async with self._lock:
             to = backing.before_last(self.game, self.seats_of(player))
             if self.row.status != "playing" or index != self.index or to is None or self.lesson is not None:
                 raise Refused("There is nothing to take back now.", 409)
+            backing.check_locks(self.game, to, self.row.seats, self.seats_of(player), opened)
             self.proposal = backing.Proposal(index, to, player.id, {player.id})
             self._tell()
 
-    async def answer_back(self, player: Player, index: int, agree: bool) -> None:
+    async def answer_back(self, player: Player, index: int, agree: bool, opened: str | None = None) -> None:
         """Agree to the proposal, or decline it. When all have agreed it is carried out."""
         async with self._lock:
             asked = self.proposal
             if asked is None or asked.index != index or player.id not in self.people():
                 raise Refused("Nobody asks you for anything now.", 409)
+            if agree and asked.to is not None:
+                backing.check_locks(self.game, asked.to, self.row.seats, self.seats_of(player), opened)
             if agree:
                 asked.agreed.add(player.id)
             else:
@@ -382,15 +390,16 @@ class Table:
         self._tell()
         self.wake()
 
-    async def stand_in(self, player: Player, seat: int, level: str | None) -> None:
+    async def stand_in(self, player: Player, seat: int, level: str | None, opened: str | None = None) -> None:
         """A bot plays for a player from now on, or (level None) the player takes the seat back."""
-        await self._to_the_end(self._stand_in(player, seat, level))
+        await self._to_the_end(self._stand_in(player, seat, level, opened))
 
-    async def _stand_in(self, player: Player, seat: int, level: str | None) -> None:
+    async def _stand_in(self, player: Player, seat: int, level: str | None, opened: str | None) -> None:
         async with self._lock:
             await self._dispel_doubt()
             if seat not in self.seats_of(player) or self.lesson is not None:
                 raise Refused("Seat {n} of this table is not yours.", 403, n=seat + 1)
+            self.seat_for(player, seat, opened)
             if self.row.status != "playing":
                 raise Refused("The game is not under way.", 409)
             kind = "human" if level is None else "bot"
@@ -533,7 +542,7 @@ class Table:
         return () if self._notices is None else self._notices.after(self.row, row, index)
 
     def look_again(self) -> None:
-        """A player's vacation began or ended."""
+        """A player's vacation began or ended, or somebody plays again."""
         self._tell()
         self._set_alarm()
 
@@ -583,13 +592,15 @@ class Table:
         failures = 0
         plans: dict[int, Plan] = {}  # by seat: what its bot means to do next
         while failures < BOT_RETRIES:
-            await asyncio.sleep(self._bot_pause)
             bot = self.bot_to_act()
             if bot is None:
                 return
             index = self.index
             where, plan = f"table {self.row.id}, index {index}", plans.get(bot.seat, NO_PLAN)
-            option, plans[bot.seat] = await self._bots.choose(self.game, bot.level or "random", where, plan)
+            thinking = self._bots.choose(self.game, bot.level or "random", where, plan)
+            option, plans[bot.seat] = await in_step(thinking, self._bot_pause)
+            if self.index != index or self.bot_to_act() != bot:  # somebody took a choice back, or his seat
+                continue
             try:
                 await self.act(BotSeat(bot.seat), Move(index, option, None))
                 failures = 0

@@ -56,6 +56,7 @@ def update(
         ),
         "back": None if seat is None or player is None else _back(table, player, seat, mine),
         "proposal": _proposal(table, player),
+        "again": None if table.again is None else table.again[1],
         "times": None if table.times is None else table.times.now(table.to_act, now()),
         "paused": table.paused,
         "table": table_card(table.row, player, table.online(), table.away()),
@@ -66,7 +67,8 @@ def _back(table: Table, player: Player, seat: int, mine: list[int]) -> dict[str,
     """Where the visitor may go back to, beyond the one choice of `can_undo`."""
     if table.row.status != "playing" or table.lesson is not None:
         return None
-    return offered(table.game, seat, mine, table.alone(player))
+    locked = [one for one in mine if one != seat and table.row.seats[one].locked]
+    return offered(table.game, seat, mine, table.alone(player), locked)
 
 
 def _proposal(table: Table, player: Player | None) -> dict[str, Any] | None:

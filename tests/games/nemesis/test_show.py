@@ -107,3 +107,20 @@ def test_reasons() -> None:
     )
     t = table(characters={"scout": {"room": 3, "hand": 1}})
     assert GAME.why_not(t.g, 0)["room:3"].rule == "NE-ACT-2"
+
+
+def test_a_malfunction_is_told_once() -> None:
+    """NE-EVENT-13, NE-MARK-5. The log names the Rooms that get a marker, not those that have one already."""
+    t = table(
+        phase="event",
+        unexplored={"16": "silence_1"},
+        malfunction=[3],
+        intruders=["adult@16", "queen@3"],
+        characters={"scout": {"room": 15, "hand": 3}},
+    )
+    told = []
+    for _ in range(2):
+        t.g.log = []
+        t.happens("event_effect", card="damage").shows(malfunction=[3, 16])
+        told.append([plain(line.text) for line in SHOW.lines(t.g.log, 0, translator("en"))])
+    assert told == [["Malfunction in 016"], []]

@@ -49,7 +49,7 @@ class Mailer:
             codes = [code for code, _ in error.recipients.values()]
             raise Failed(f"the mail server refuses the recipient ({codes[0]})", again=min(codes) < 500) from error
         except (OSError, smtplib.SMTPException) as error:
-            raise Failed(f"{type(error).__name__}: {error}", again=True) from error
+            raise Failed(why_not(self._settings, error), again=True) from error
 
     async def _message(self, item: Item, player: Player, address: Address) -> EmailMessage:
         t = translator(player.lang)
@@ -71,6 +71,23 @@ class Mailer:
         end = t("No more mails from here: {link}", link=stop)
         message.set_content(f"{letter.text}\n\n{self._site}{letter.path}\n\n-- \n{end}\n", cte="quoted-printable")
         return message
+
+
+def why_not(settings: Mail, error: Exception) -> str:
+    """Why the mail server did not take a mail, for the host to read in the log."""
+    if isinstance(error, smtplib.SMTPAuthenticationError):
+        return (
+            f"{settings.host} refuses the login of {settings.user!r} ({error.smtp_code}): "
+            "check --mail-user and FARSIDE_MAIL_PASSWORD"
+        )
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return (
+            f"the certificate of {settings.host} is not trusted ({error.verify_message}): "
+            "check --mail-host, or the certificates that this system trusts"
+        )
+    if isinstance(error, smtplib.SMTPNotSupportedError):
+        return f"{settings.host} does not offer what --mail-tls and --mail-user ask for ({error})"
+    return f"{type(error).__name__}: {error}"
 
 
 def deliver(settings: Mail, message: EmailMessage) -> None:

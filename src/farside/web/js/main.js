@@ -25,6 +25,7 @@ const PAGES = {
   join: () => import("./pages/join.js").then(({ JoinPage }) => (root, { id, invite }) => new JoinPage(root, id, invite)),
   replay: () => import("./pages/replay.js").then(({ ReplayPage }) => (root, { id }) => new ReplayPage(root, overlay, id)),
   screen: () => import("./pages/screen.js").then(({ ScreenPage }) => (root, { id }) => new ScreenPage(root, overlay, id)),
+  opened: () => import("./pages/screen.js").then(({ ScreenPage }) => (root, { code }) => new ScreenPage(root, overlay, null, code)),
   hand: () => import("./pages/hand.js").then(({ HandPage }) => (root, { id }) => new HandPage(root, overlay, id)),
   take: () => import("./pages/take.js").then(({ TakePage }) => (root, { code }) => new TakePage(root, code)),
   rules: () => import("./pages/rules.js").then(({ RulesPage }) => (root, { game }) => new RulesPage(root, game)),

@@ -6,6 +6,7 @@ const ROUTES = [
   [/^\/join\/([^/]+)\/([^/]+)$/, "join", ["id", "invite"]],
   [/^\/replay\/([^/]+)$/, "replay", ["id"]],
   [/^\/screen\/([^/]+)$/, "screen", ["id"]],
+  [/^\/s\/([^/]+)$/, "opened", ["code"]],
   [/^\/hand\/([^/]+)$/, "hand", ["id"]],
   [/^\/h\/([^/]+)$/, "take", ["code"]],
   [/^\/rules\/([^/]+)$/, "rules", ["game"]],

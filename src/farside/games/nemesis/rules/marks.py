@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from farside.core.play import Step
@@ -41,6 +42,11 @@ class PlaceFire(Step):
 def can_malfunction(g: State, room: int) -> bool:
     """NE-MARK-5, NE-EVENT-13. Never in the Nest or the Slime Room, once one can see what the Room is."""
     return not g.malfunction[room] and (not g.explored[room] or kind_of(g, room).malfunction_allowed)
+
+
+def breaking(g: State, rooms: Iterable[int]) -> tuple[int, ...]:
+    """NE-MARK-5. Those of the Rooms that really get a Malfunction marker: nothing is told of the others."""
+    return tuple([room for room in rooms if can_malfunction(g, room)])
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from farside.core.shared import replaced
 
 from .box import OPEN, SLIME_ROOM, SOLO
 from .cards.attacks import Attack, GetSlime
-from .marks import CloseDoor, PlaceFire, PlaceMalfunction
+from .marks import CloseDoor, PlaceFire, PlaceMalfunction, breaking
 from .noise import Danger, NoiseRoll
 from .questions import characters_in, has_intruder, intruders_in, kind_of, other_end
 from .state import ABOARD, State
@@ -151,7 +151,7 @@ class TokenEffect(Step):
         elif token.effect == "fire":
             g.do(PlaceFire((self.room,)), noise)
         elif token.effect == "malfunction":
-            g.do(PlaceMalfunction((self.room,)), noise)
+            g.do(PlaceMalfunction(breaking(g, [self.room])), noise)
         elif self.corridor >= 0 and g.doors[self.corridor] == OPEN:  # doors; NE-EXPL-6
             g.do(CloseDoor(self.corridor, self.seat), noise)
         else:

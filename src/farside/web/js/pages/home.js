@@ -7,7 +7,7 @@ import { language, plural, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { go } from "../route.js";
 import { seatShape } from "../seats.js";
-import { levelWord } from "../table/strips.js";
+import { levelWord, vacation } from "../table/strips.js";
 import { settings } from "../settings.js";
 import { openSettings } from "./settings_sheet.js";
 import { Setup } from "./setup.js";
@@ -164,7 +164,7 @@ export class HomePage {
     return html`
       <li><a class="table-row ${mine ? "your-turn" : ""}" href=${path}>
         <span class="table-game">${game?.name ?? table.game}</span>
-        <span class="table-who">${table.seats.map((seat) => html`<span>${seatShape(seat.seat)} ${who(seat)}</span>`)}</span>
+        <span class="table-who">${table.seats.map((seat) => html`<span>${seatShape(seat.seat)} ${who(seat)} ${table.status === "finished" ? nothing : vacation(seat, true)}</span>`)}</span>
         <span class="table-state">${words[table.status] ?? table.status}</span>
       </a></li>`;
   }

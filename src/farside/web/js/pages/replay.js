@@ -11,6 +11,7 @@ import { go } from "../route.js";
 import { Review } from "../table/review.js";
 import { Scene } from "../table/scene.js";
 import { shell } from "../table/shell.js";
+import { Stage, stageCover } from "../table/stage.js";
 import { Tips } from "../table/tips.js";
 
 const PACE = 1100; // milliseconds for a choice at normal speed
@@ -19,7 +20,8 @@ const SPEEDS = [0.5, 1, 2, 4];
 export class ReplayPage extends Scene {
   constructor(root, overlay, id) {
     super(root);
-    Object.assign(this, { id, overlay, at: 0, playing: null, speed: 1, positions: new Map() });
+    Object.assign(this, { id, overlay, at: 0, playing: null, speed: 1, positions: new Map(), curtainFor: null });
+    this.stage = new Stage(this);
     this.review = new Review(id, () => this.draw());
   }
 
@@ -30,6 +32,7 @@ export class ReplayPage extends Scene {
     this.tips.watch(this.root);
     document.title = t("Replay");
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listeners.signal });
+    document.addEventListener("pointerdown", (event) => this.stage.click(event), { signal: this.listeners.signal });
     await this.loadContents();
     await this.show(Math.min(Number(location.hash.slice(1)) || 0, this.contents.length));
   }
@@ -48,10 +51,13 @@ export class ReplayPage extends Scene {
     return this.positions.get(number);
   }
 
-  async show(number) {
+  /** `told`: what happens by itself is first told on the stage, as at the table. */
+  async show(number, told = false) {
     const wanted = Math.max(0, Math.min(number, this.contents.length));
+    this.stage.skip();
     this.at = wanted;
     const update = await this.position(wanted);
+    if (told && this.at === wanted) await this.stage.prelude(update);
     if (this.at !== wanted) return; // the slider has moved on
     history.replaceState(null, "", `#${wanted}`);
     this.present(update);
@@ -61,13 +67,27 @@ export class ReplayPage extends Scene {
   play() {
     if (this.playing) this.pause();
     else {
-      this.playing = setInterval(() => (this.at < this.contents.length ? this.show(this.at + 1) : this.pause()), PACE / this.speed);
+      this.wait();
       this.draw();
     }
   }
 
+  wait() {
+    this.playing = setTimeout(() => this.playNext(), PACE / this.speed);
+  }
+
+  async playNext() {
+    if (this.at >= this.contents.length) {
+      this.pause();
+      return;
+    }
+    const { playing } = this;
+    await this.show(this.at + 1, true);
+    if (this.playing === playing) this.wait();
+  }
+
   pause() {
-    clearInterval(this.playing);
+    clearTimeout(this.playing);
     this.playing = null;
     this.draw();
   }
@@ -115,7 +135,8 @@ export class ReplayPage extends Scene {
   key(event) {
     if (event.target.matches?.("input[type=search], select")) return;
     const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
-    if (event.key in steps) this.show(this.at + steps[event.key]);
+    if (event.key === "Escape" || (event.key === "ArrowRight" && this.stage.open)) this.stage.skip();
+    else if (event.key in steps) this.show(this.at + steps[event.key], event.key === "ArrowRight");
     else if (event.key === " ") this.play();
     else if (event.key === "?") this.openDrawer("rules");
     else if (event.key.toLowerCase() === "l") this.openDrawer("log");
@@ -132,7 +153,7 @@ export class ReplayPage extends Scene {
   bar() {
     const choice = this.contents.choices[this.at - 1];
     const step = (name, word, number, off) => html`
-      <button class="button square" type="button" aria-label=${word} ?disabled=${off} @click=${() => this.show(number)}>${icon(name)}</button>`;
+      <button class="button square" type="button" aria-label=${word} ?disabled=${off} @click=${() => this.show(number, name === "next")}>${icon(name)}</button>`;
     const end = this.contents.length;
     return html`
       <section class="actions replay-bar" aria-label=${t("Replay")}>
@@ -168,12 +189,13 @@ export class ReplayPage extends Scene {
       title: this.components.name("game", this.gameId.replaceAll("-", "_")),
       extra: html`<span class="badge">${icon("play")}${t("Replay")}</span>`,
       bar: this.bar(),
-      over: nothing,
+      over: stageCover(this),
     });
   }
 
   close() {
-    clearInterval(this.playing);
+    clearTimeout(this.playing);
+    this.stage.stop();
     this.review.stop();
     this.tips?.remove();
     super.close();

@@ -2,11 +2,12 @@
 // which phones take the seats. Shows what everybody may know; nothing can be chosen here.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { get, post } from "../api.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { rich } from "../richtext.js";
 import { seatShape, shapeOf } from "../seats.js";
-import { qr, shortLink } from "../table/codes.js";
+import { Codes, qr, shortLink } from "../table/codes.js";
 import { lostBanner } from "../table/overlays.js";
 import { stageCover } from "../table/stage.js";
 import { TablePage } from "./table.js";
@@ -14,9 +15,22 @@ import { TablePage } from "./table.js";
 const LINES = 12;
 
 export class ScreenPage extends TablePage {
-  constructor(root, overlay, id) {
+  /** code: this device was opened as a screen by somebody who plays at another one */
+  constructor(root, overlay, id, code = null) {
     super(root, overlay, id);
     this.byKeys = false;
+    this.code = code;
+    this.also = null; // { link, code }: how another device becomes a screen
+    if (code) this.codes = new Codes(`/api/screens/${encodeURIComponent(code)}/hands`, () => this.draw());
+  }
+
+  async start() {
+    if (this.code) this.id = (await this.mayOffer()).table;
+    await super.start();
+  }
+
+  mayOffer() {
+    return get(`/api/screens/${encodeURIComponent(this.code)}`);
   }
 
   sitDown() {
@@ -26,9 +40,32 @@ export class ScreenPage extends TablePage {
 
   whoLooks(update) {
     const { seats, owner, status, lesson } = update.table;
+    if (this.code) {
+      this.askWhich(seats, status);
+      return;
+    }
     const free = seats.filter((seat) => lesson === null && (seat.kind === "open" ? owner : seat.mine && seat.kind === "human" && !seat.hand));
     const states = new Map(free.map((seat) => [seat.seat, `${seat.kind} ${seat.pin}`]));
     this.codes.want(["open", "playing"].includes(status) ? free.map((seat) => seat.seat) : [], states);
+    if (free.length && !this.also) this.tellOthers();
+  }
+
+  /** Nobody's seats are this device's own: the server knows for which it may show codes. */
+  async askWhich(seats, status) {
+    const states = new Map(seats.map((seat) => [seat.seat, `${seat.kind} ${seat.pin} ${seat.hand}`]));
+    const key = [status, ...states.values()].join();
+    if (key === this.seatsKey) return;
+    this.seatsKey = key;
+    const may = await this.mayOffer().catch(() => ({ seats: [] }));
+    if (key !== this.seatsKey) return; // they have changed meanwhile
+    this.codes.want(may.seats, states);
+    this.draw();
+  }
+
+  async tellOthers() {
+    this.also = {};
+    this.also = await post(`/api/tables/${this.id}/screens`).catch(() => ({}));
+    this.draw();
   }
 
   title() {
@@ -71,6 +108,7 @@ export class ScreenPage extends TablePage {
       <aside class="screen-side" .style=${`--codes: ${codes || 1}; --seats: ${seats.length}; --facts: ${seats.length > 4 ? 0 : seats.length - codes}`}>
         <ul class="strips" aria-label=${t("Seats")}>${seats.map((seat) => this.seatRow(seat))}</ul>
         ${unreachable ? html`<p class="notice">${t("Phones cannot reach this computer yet. Start Farside again with:")} <code>./play --network</code></p>` : nothing}
+        ${codes && this.also?.link ? html`<p class="screen-also">${t("For another screen, open there:")} ${shortLink(this.also)}</p>` : nothing}
         <div class="screen-log" role="log" aria-label=${t("What happened")}><ol>
           ${this.log.slice(-LINES).reverse().map((line) => html`<li>${rich(line.text, this.look({ seat: line.seat, still: true }))}</li>`)}
         </ol></div>

@@ -12,7 +12,7 @@ import { actionBar } from "../table/actions.js";
 import { Clocks, pauseButton } from "../table/clock.js";
 import { onKey } from "../table/keys.js";
 import { Codes } from "../table/codes.js";
-import { curtain } from "../table/curtain.js";
+import { curtain, standInPin } from "../table/curtain.js";
 import { finish, lostBanner, proposal, refusal, waiting } from "../table/overlays.js";
 import { Scene } from "../table/scene.js";
 import { shell } from "../table/shell.js";
@@ -43,7 +43,8 @@ export class TablePage extends Scene {
     this.opening = null; // the seat whose curtain lifts when its view arrives
     this.pinProblem = null;
     this.wantsPin = false; // the curtain fell because somebody wants to lock his seat
-    this.codes = new Codes(id, () => this.draw());
+    this.standing = null; // a locked seat for which a bot is to play, or its player again: its PIN is asked for
+    this.codes = new Codes(`/api/tables/${id}/hands`, () => this.draw());
     this.talk = new Talk(() => this.draw());
     this.clocks = new Clocks(root);
   }
@@ -336,6 +337,10 @@ export class TablePage extends Scene {
   /** Esc: the innermost open thing is closed, or the last click taken back. */
   stepBack() {
     if (this.stage.skip()) return true;
+    if (this.standing) {
+      this.leaveStandIn();
+      return true;
+    }
     if (this.tips.choosing) this.tips.hide();
     if (this.selection.back()) {
       this.draw();
@@ -361,10 +366,27 @@ export class TablePage extends Scene {
   }
 
   /** Somebody must go: a bot plays on for him, until he takes the seat back. */
-  async standIn(seat, bot) {
+  async standIn(seat, bot, pin) {
+    if (this.update.table.seats[seat].pin && !pin) {
+      this.standing = { seat, bot, problem: null };
+      this.draw();
+      return;
+    }
     const { bots } = (await get("/api/games")).find((game) => game.id === this.gameId) ?? { bots: ["normal"] };
     const level = bots.includes("normal") ? "normal" : bots.at(-1);
-    await post(`/api/tables/${this.id}/stand-in`, { seat, level: bot ? level : null });
+    try {
+      await post(`/api/tables/${this.id}/stand-in`, { seat, level: bot ? level : null, ...(pin ? { pin } : {}) });
+      this.standing = null;
+    } catch (error) {
+      if (this.standing) this.standing.problem = error.message;
+      else this.refused({ reason: error.message });
+    }
+    this.draw();
+  }
+
+  leaveStandIn() {
+    this.standing = null;
+    this.draw();
   }
 
   /** A seat comes back from a phone that is away. */
@@ -372,14 +394,10 @@ export class TablePage extends Scene {
     await post(`/api/tables/${this.id}/give-back`, { seat }).catch((error) => this.refused({ reason: error.message }));
   }
 
+  /** The same table once more, or a seat at the one that somebody else has opened for that. */
   async rematch() {
-    const { game, seats, options } = this.update.table;
-    const again = seats.map(({ kind, level, name, mine }) => {
-      if (kind === "bot") return { kind, level };
-      return mine ? { kind: "human", name } : { kind: "open" };
-    });
-    const { id } = await post("/api/tables", { game, seats: again, options });
-    go(`/table/${id}`);
+    const made = await post(`/api/tables/${this.id}/rematch`).catch((error) => this.refused({ reason: error.message }));
+    if (made) go(`/table/${made.id}`);
   }
 
   dismissFinish() {
@@ -400,7 +418,7 @@ export class TablePage extends Scene {
       title: this.components.name("game", this.gameId.replaceAll("-", "_")),
       extra: [pauseButton(this), screenLink(this), spectatorBadge(this)],
       bar: actionBar(this),
-      over: [stageCover(this), this.over(), lostBanner(this), refusal(this), proposal(this)],
+      over: [stageCover(this), this.over(), standInPin(this), lostBanner(this), refusal(this), proposal(this)],
     });
   }
 

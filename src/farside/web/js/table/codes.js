@@ -8,8 +8,9 @@ const EARLY = 60000; // milliseconds before its end in which a code is renewed
 const QUIET = 4; // modules of margin that readers of QR codes need
 
 export class Codes {
-  constructor(table, redraw) {
-    this.table = table;
+  /** path: where the server gives codes out */
+  constructor(path, redraw) {
+    this.path = path;
     this.redraw = redraw;
     this.known = new Map(); // seat -> { code, link, size, path, expires, state }
     this.wanted = new Map(); // seat -> its state: another state, another code
@@ -36,7 +37,7 @@ export class Codes {
       const code = this.known.get(seat);
       if (code?.asking) continue;
       this.known.set(seat, { ...code, state, asking: true });
-      const fresh = await post(`/api/tables/${this.table}/hands`, { seat }).catch(() => null);
+      const fresh = await post(this.path, { seat }).catch(() => null);
       if (fresh && this.wanted.has(seat)) this.known.set(seat, { ...fresh, state });
       else this.known.delete(seat);
     }
@@ -52,7 +53,10 @@ export class Codes {
 }
 
 /** For reading aloud and typing; broken only before the code. */
-export const shortLink = ({ link, code }) => html`<b class="short-link">${link.replace(/^https?:\/\//, "").replace(`/h/${code}`, "")}<wbr>/h/${code}</b>`;
+export function shortLink({ link, code }) {
+  const at = link.length - code.length - "/h/".length;
+  return html`<b class="short-link">${link.slice(0, at).replace(/^https?:\/\//, "")}<wbr>${link.slice(at)}</b>`;
+}
 
 export function qr({ size, path, link }) {
   const whole = size + 2 * QUIET;

@@ -75,6 +75,22 @@ export function curtain(table, seat) {
     </div>`;
 }
 
+/** A bot is to play for a locked seat, or its player comes back: not without the PIN. */
+export function standInPin(table) {
+  if (!table.standing) return nothing;
+  const { seat, bot, problem: why } = table.standing;
+  const words = bot ? t("Let a bot play for {name}", { name: table.ctx.seatName(seat) }) : t("Take the seat of {name} back", { name: table.ctx.seatName(seat) });
+  return html`
+    <div class="cover" role="dialog" aria-modal="true" aria-label=${words}>
+      <form class="sheet pin-form stand-in-pin" @submit=${(event) => table.standIn(seat, bot, submitted(event))}>
+        <h2>${words}</h2>
+        ${pinField(t("Your PIN"), { focus: true })}
+        ${why ? html`<p class="notice bad" role="alert">${why}</p>` : nothing}
+        <div class="row"><button class="button main">${t("Go on")}</button><button class="button" type="button" @click=${() => table.leaveStandIn()}>${t("Cancel")}</button></div>
+      </form>
+    </div>`;
+}
+
 /** In the strip of the seat that looks: lock it, or take the PIN away. */
 export function lockButton(table, seat) {
   if (!table.hot || seat.seat !== table.seat || seat.kind !== "human" || seat.hand || table.update.table.status === "finished") return nothing;

@@ -63,9 +63,25 @@ function logPanel(table) {
     </ol></div></div>`;
 }
 
+/** What cannot be clicked now, by reason: for those who do not point at things. */
+function whyNot(table) {
+  const reasons = new Map();
+  for (const [target, why] of Object.entries(table.update.why_not ?? {})) {
+    const known = reasons.get(why.text) ?? { ...why, targets: [] };
+    known.targets.push(target);
+    reasons.set(why.text, known);
+  }
+  if (!reasons.size) return nothing;
+  const label = (target) => (target === "end" ? t("End turn") : table.game.targetLabel(target, table.ctx));
+  return html`<section class="why-not"><h3>${t("Not possible now")}</h3><ul>
+    ${[...reasons.values()].map((why) => html`<li><span class="why-things">${why.targets.map((target) => html`<span>${label(target)}</span>`)}</span> ${rich(why.text, table.look({}))} ${ruleLink(why.rule)}</li>`)}
+  </ul></section>`;
+}
+
 const textPanel = (table) => html`
   <div class="text-view" tabindex="0" role="region" aria-label=${t("The board in words")}>
     <pre>${plain(table.update.text, table.seatName)}</pre>
+    ${whyNot(table)}
   </div>`;
 
 const PANELS = { log: logPanel, rules: rulesPanel, cards: cardBrowser, text: textPanel, talk: talkPanel, review: reviewPanel, seats: strips };

@@ -70,6 +70,7 @@ export function finish(table) {
   const winners = results.filter((one) => one.won);
   const names = winners.map((one) => table.ctx.seatName(one.seat)).join(" & ");
   const why = results[0]?.why ?? null;
+  const again = table.update.again ?? null;
   return html`
     <div class="cover finish" role="dialog" aria-modal="true" aria-label=${t("The game is over")}>
       <div class="finish-picture">${table.game.poster(table.ctx)}</div>
@@ -79,8 +80,9 @@ export function finish(table) {
         <h2>${!winners.length ? t("Nobody wins") : winners.length > 1 ? t("{names} share the victory", { names }) : t("{names} wins", { names })}</h2>
         ${why ? html`<p class="finish-why">${table.ruleText(why)} ${ruleLink(why)}</p>` : nothing}
         <ol class="results">${results.map((one) => resultRow(table, one, !winners.length))}</ol>
+        ${again !== null && again !== table.seat ? html`<p class="notice again" role="status">${t("{name} plays again. A seat waits for you.", { name: table.ctx.seatName(again) })}</p>` : nothing}
         <div class="row">
-          <button class="button main big" type="button" data-focus @click=${() => table.rematch()}>${t("Play again")}</button>
+          ${table.update.table.seats.some((seat) => seat.mine || seat.lent) ? html`<button class="button main big" type="button" data-focus @click=${() => table.rematch()}>${t("Play again")}</button>` : nothing}
           <a class="button big" href="/replay/${table.update.table.id}">${icon("play")}<span>${t("Replay")}</span></a>
           <button class="button big" type="button" @click=${() => table.dismissFinish()}>${t("Look at the board")}</button>
           <a class="button quiet" href="/">${t("To the start page")}</a>

@@ -33,7 +33,7 @@ export class Stage {
     const act = table.game.stage?.(fresh, former.view);
     if (!act) return null;
     const whole = act.lines.reduce((sum, line) => sum + (line.card ? LINE + CARD : LINE), FIRST + END);
-    this.hurry = Math.min(act.pace ?? 1, LONGEST / whole);
+    this.hurry = Math.min(act.pace ?? 1, LONGEST / whole) / (table.speed ?? 1);
     this.act = act;
     this.at = -1;
     table.tips.hide();

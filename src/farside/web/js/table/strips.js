@@ -12,8 +12,8 @@ export const levelWord = (level) => ({
   random: t("random"), easy: t("easy"), normal: t("normal"), hard: t("hard"), expert: t("expert"),
 })[level] ?? level;
 
-/** A player on vacation. On a phone the words are for those who cannot see the sign. */
-function vacation({ away }, brief) {
+/** A player on vacation. Where room is short the words are for those who cannot see the sign. */
+export function vacation({ away }, brief) {
   if (!away) return nothing;
   const words = t("away until {moment}", { moment: moment(away) });
   return html`<span class="on-vacation" title=${words}>${icon("away")}<span class=${brief ? "unseen" : ""}>${words}</span></span>`;

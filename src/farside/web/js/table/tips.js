@@ -44,6 +44,8 @@ export class Tips {
     page.addEventListener("pointerover", (event) => this.over(event));
     page.addEventListener("pointerout", (event) => this.out(event));
     page.addEventListener("pointerdown", (event) => this.down(event));
+    page.addEventListener("focusin", (event) => event.target.matches("[aria-disabled=true]:focus-visible") && this.explain(event.target));
+    page.addEventListener("focusout", (event) => event.target.matches("[aria-disabled=true]") && !this.choosing && this.hide());
     for (const kind of ["pointerup", "pointercancel"]) page.addEventListener(kind, () => clearTimeout(this.press));
   }
 

@@ -24,7 +24,7 @@ from ..box import (
 from ..effects import SelfDestruct
 from ..figures import move_all, set_door, vanish, way_towards
 from ..injuries import lose_egg
-from ..marks import PlaceFire, PlaceMalfunction, noise_everywhere
+from ..marks import PlaceFire, PlaceMalfunction, breaking, noise_everywhere
 from ..noise import Encounter
 from ..piles import scan, take_card, token_to_bag
 from ..pods import PodLaunched
@@ -107,7 +107,7 @@ class Damage(Event):
     def effect(self, g: State) -> list[Step]:
         large = (ADULT, BREEDER, QUEEN)
         rooms = [g.where[figure] for figure, kind in enumerate(g.box.figures) if kind in large and g.where[figure]]
-        return [PlaceMalfunction(tuple(sorted(set(rooms))))]
+        return [PlaceMalfunction(breaking(g, sorted(set(rooms))))]
 
 
 class Lurking(Event):
@@ -266,7 +266,7 @@ class MalfunctionEvent(Event):
     """NE-EVENT-19. A Malfunction marker in the explored Room with the lowest number."""
 
     def effect(self, g: State) -> list[Step]:
-        return [PlaceMalfunction((g.explored.index(1),))]
+        return [PlaceMalfunction(breaking(g, [g.explored.index(1)]))]
 
 
 class ConsumingFire(Event):
@@ -291,7 +291,7 @@ class DamagingFire(Event):
 
     def effect(self, g: State) -> list[Step]:
         burning = [room for room in range(1, len(g.tile)) if g.fire[room]]
-        return [PlaceMalfunction(tuple(burning)), PlaceFire(spreading(g))]
+        return [PlaceMalfunction(breaking(g, burning)), PlaceFire(spreading(g))]
 
 
 def spreading(g: State) -> tuple[int, ...]:
@@ -315,7 +315,7 @@ class LifeSupportFailure(Event):
     """A Malfunction marker in every explored green Room."""
 
     def effect(self, g: State) -> list[Step]:
-        return [PlaceMalfunction(explored_of(g, "green", False))]
+        return [PlaceMalfunction(breaking(g, explored_of(g, "green", False)))]
 
 
 class PodEjection(Event):
@@ -330,7 +330,7 @@ class ShortCircuit(Event):
     """A Malfunction marker in every explored yellow Room with a Computer."""
 
     def effect(self, g: State) -> list[Step]:
-        return [PlaceMalfunction(explored_of(g, "yellow", True))]
+        return [PlaceMalfunction(breaking(g, explored_of(g, "yellow", True)))]
 
 
 def explored_of(g: State, colour: str, computer: bool) -> tuple[int, ...]:

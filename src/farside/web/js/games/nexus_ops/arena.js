@@ -20,11 +20,20 @@ function armies(view) {
   return [of(battle.attacker), of(battle.defender)];
 }
 
-/** Cards played in this battle: those discarded since it began, as far as this screen has seen it. */
-function played(view, memory) {
-  const key = `${view.turn}:${view.battle.hex}`;
-  if (memory.battle?.key !== key) memory.battle = { key, before: view.discards.energize.length };
-  return view.discards.energize.slice(memory.battle.before);
+const BEGUN = "NX-BATTLE-2";
+const PLAYED = "NX-BATTLE-12";
+
+/**
+ * Cards played in this battle: the end of the discard pile, as far as the log tells of it since the battle began. Both
+ * are sent with the table, so nothing is forgotten when the page is loaded again; what was taken back is not in the pile.
+ */
+function played(view, log) {
+  const told = log.slice(log.findLastIndex((line) => line.rule === BEGUN) + 1).filter((line) => line.rule === PLAYED)
+    .map((line) => /\[\[energize:([^|]+)\|/.exec(line.text)?.[1]);
+  const pile = view.discards.energize;
+  let from = pile.length;
+  for (const card of told.reverse()) if (from && card === pile[from - 1]) from -= 1;
+  return pile.slice(from);
 }
 
 /** Dice of one kind and side, as large as the place allows; each has a name, so that it is seen to roll. */
@@ -196,7 +205,7 @@ export function drawArena(view, ctx, map) {
   if (!battle) return nothing;
   const counts = armies(view);
   const kinds = battleOrder(view).filter((kind) => SIDES.some((_, side) => counts[side][kind] || battle.began[side][kind]));
-  const cards = played(view, ctx.memory);
+  const cards = played(view, ctx.log ?? []);
   const tall = ctx.layout.name === "tall";
   const top = 90;
   const rowHeight = Math.min(tall ? 43 : 62, (tall ? 258 : 390) / kinds.length);
