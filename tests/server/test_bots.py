@@ -13,7 +13,7 @@ import pytest
 from farside.core.codec import step_to_json
 from farside.core.play import Step
 from farside.core.record import Game, new_game
-from farside.server.bots import BotFailed, Bots, Worker
+from farside.server.bots import BotFailed, Bots, Plan, Worker
 from farside.server.pacing import STEP, in_step, shown_after
 from farside.server.settings import Settings
 
@@ -182,9 +182,9 @@ async def test_a_quick_bot_waits_for_the_end_of_the_pause() -> None:
 
 
 def test_the_table_shows_bots_moves_in_steps(start: StartServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def think(bots: Bots, game: Game, level: str, where: str) -> int:
+    async def think(bots: Bots, game: Game, level: str, where: str, plan: Plan) -> tuple[int, Plan]:
         await asyncio.sleep(0.2)
-        return 0
+        return 0, plan
 
     monkeypatch.setattr(Bots, "choose", think)
     server = start(bot_pause=0.1)
