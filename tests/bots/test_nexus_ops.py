@@ -22,6 +22,7 @@ from farside.games.nexus_ops.rules.state import State, income, is_friend, partne
 
 from ..games.nexus_ops.table import Table, fresh, positions, table
 from ..games.nexus_ops.table import battle as battle_table
+from .test_normal import bot_of
 
 CLASSIC = BOX.unit_sets["classic"]
 MODES: list[tuple[int, dict[str, Any]]] = [
@@ -192,7 +193,7 @@ def test_never_joins_its_partner_in_a_quiet_hex() -> None:
     """NX-TEAM-3. Such a hex pays neither of them."""
     g = fresh(4, "partners", teams=True)
     layout = BOX.layouts[g.layout_id]
-    bots: list[Bot] = [find_bot("normal", GAME.id, seat) for seat in range(4)]
+    bots: list[Bot] = [NormalBot(GAME.id, Rng(seat)) for seat in range(4)]
     for number in range(1200):
         if g.decision is None:
             break
@@ -376,7 +377,7 @@ def test_wins_nearly_always_against_random(seats: int, options: dict[str, Any]) 
         mine = number % seats
         normal = [seat for seat in range(seats) if seat == mine or (g.teams and is_friend(g, seat, mine))]
         bots: list[Bot] = [
-            find_bot("normal" if seat in normal else "random", GAME.id, f"{number}/{seat}") for seat in range(seats)
+            bot_of("careful" if seat in normal else "random", GAME.id, f"{number}/{seat}") for seat in range(seats)
         ]
         step = 0
         while g.decision is not None:

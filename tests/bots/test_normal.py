@@ -55,16 +55,21 @@ def winners(game_id: str, bots: list[Bot], seed: str) -> list[int]:
     return [seat.seat for seat in result if seat.won]
 
 
+def bot_of(level: str, game_id: str, seed: str | int) -> Bot:
+    """A bot of this level, or the careful one: `normal` that never slips."""
+    return NormalBot(game_id, Rng(seed)) if level == "careful" else find_bot(level, game_id, seed)
+
+
 def bots_of(game_id: str, levels: list[str], seed: str) -> list[Bot]:
-    return [find_bot(level, game_id, f"{seed}/{seat}") for seat, level in enumerate(levels)]
+    return [bot_of(level, game_id, f"{seed}/{seat}") for seat, level in enumerate(levels)]
 
 
 def wins_against_random(game_id: str, seats: int, games: int) -> float:
-    """The part of the games that one normal bot, in each seat in turn, wins against random ones."""
+    """The part of the games that one careful bot, in each seat in turn, wins against random ones."""
     wins = 0.0
     for number in range(games):
         mine = number % seats
-        levels = ["normal" if seat == mine else "random" for seat in range(seats)]
+        levels = ["careful" if seat == mine else "random" for seat in range(seats)]
         won = winners(game_id, bots_of(game_id, levels, f"strength {number}"), f"strength {number}")
         wins += (mine in won) / len(won)
     return wins / games
@@ -74,7 +79,7 @@ def wins_against_random(game_id: str, seats: int, games: int) -> float:
 def test_thinking_changes_nothing(game_id: str) -> None:
     """What the bot was given to look at is the same afterwards: what it tries it tries on copies."""
     seats = find_game(game_id).seats[-1]
-    bots = bots_of(game_id, ["normal"] * seats, "thinking")
+    bots = bots_of(game_id, ["careful"] * seats, "thinking")
     rng = Rng("worlds")
     for seed in range(2):
         for number, state in enumerate(islice(decisions(game_id, bots, f"thinking/{seed}"), 120)):
@@ -100,7 +105,7 @@ def test_wins_nearly_always_against_random(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", JUDGES)
-@pytest.mark.parametrize("level", ["normal", "random"])
+@pytest.mark.parametrize("level", ["careful", "random"])
 def test_the_choice_does_not_depend_on_what_is_not_seen(game_id: str, level: str) -> None:
     """Same seed and same view: the same choice in every imagined world."""
     for seats in find_game(game_id).seats:
@@ -138,7 +143,7 @@ def test_thinking_leaves_what_is_seen_as_it_was(game_id: str) -> None:
 def test_thinks_for_a_bounded_time(game_id: str) -> None:
     """20 ms on average and 150 ms at most are what we promise; a busy machine gets three times as long."""
     seats = max(find_game(game_id).seats)
-    bots = bots_of(game_id, ["normal"] * seats, "time")
+    bots = bots_of(game_id, ["careful"] * seats, "time")
     times: list[float] = []
     last = time.process_time()
     for _ in decisions(game_id, bots, "time"):
@@ -173,3 +178,14 @@ def test_the_curious_bot_likes_what_it_has_not_done_yet() -> None:
     curious = kinds("curious")
     assert sum(map(len, curious)) > sum(map(len, kinds("random")))
     assert curious == kinds("curious")
+
+
+@pytest.mark.parametrize("game_id", JUDGES)
+def test_lower_levels_slip_more_often(game_id: str) -> None:
+    """Of a hundred choices so many are made at random, as the game's judge says; the expert makes none."""
+    slips = find_judge(game_id).SLIPS
+    assert slips["easy"] > slips["normal"] > slips["hard"] > 0
+    assert slips.get("expert", 0) == 0
+    seen = seen_by(game_id, table(game_id, 2, "slips"), Rng("slips"))
+    always = {NormalBot(game_id, Rng(seed), slips=100).choose(seen) for seed in range(60)}
+    assert len(always) == len(seen.options) or len(always) > 8

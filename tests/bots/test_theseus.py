@@ -21,6 +21,7 @@ from farside.games.theseus.rules.starting_cards import BuildDeck, PickCopies
 from farside.games.theseus.rules.state import State
 
 from ..games.theseus.table import WITH_PANDORA, Table, fresh, positions, table
+from .test_normal import bot_of
 
 Kind = TypeVar("Kind", bound=Step)
 PANDORA_FIRST = {"faction_1": "pandora"}
@@ -372,10 +373,10 @@ def test_builds_a_deck_of_the_right_size() -> None:
 
 
 def share(number: int, seats: int, mine: list[int], **options: Any) -> float:
-    """The part of one game's victory that the normal bots in these seats get against random ones."""
+    """The part of one game's victory that careful bots in these seats get against random ones."""
     g = fresh(seats, number, **options)
-    levels = ["normal" if seat in mine else "random" for seat in range(seats)]
-    bots: list[Bot] = [find_bot(level, GAME.id, f"{number}/{seat}") for seat, level in enumerate(levels)]
+    levels = ["careful" if seat in mine else "random" for seat in range(seats)]
+    bots: list[Bot] = [bot_of(level, GAME.id, f"{number}/{seat}") for seat, level in enumerate(levels)]
     while g.decision is not None:
         choose(g, bots[g.decision.seat].choose(seen_by(g, number)))
     return len([seat for seat in g.winners if seat in mine]) / len(g.winners)

@@ -66,9 +66,9 @@ def find_bot(level: str, game_id: str, seed: str | int) -> Bot:
     if level == "curious":
         return CuriousBot(rng)
     if level in ("easy", "normal"):
-        from .normal import NormalBot
+        from .normal import heuristic_bot
 
-        return NormalBot(game_id, rng, level)
+        return heuristic_bot(game_id, rng, level)
     from .searching import searching_bot
 
     return searching_bot(game_id, rng, level)
