@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -109,9 +110,8 @@ async def test_the_expert_thinks_in_all_idle_processes(monkeypatch: pytest.Monke
         return ask(self, question, seconds)
 
     monkeypatch.setattr(Worker, "ask", counted)
-    bots = Bots(Settings("sqlite+aiosqlite://", bot_workers=3), GAMES)
     game = new_game(TOY, 2, "many minds", {"length": 3})
-    try:
+    with closing(Bots(Settings("sqlite+aiosqlite://", bot_workers=3), GAMES)) as bots:
         option, plan = await bots.choose(game, "expert", "here")
         assert len(set(asked)) == 3  # each with chance of its own
         assert isinstance(options_of(game)[option], Bury)
@@ -124,8 +124,6 @@ async def test_the_expert_thinks_in_all_idle_processes(monkeypatch: pytest.Monke
         assert len(asked) == 3
         await bots.choose(game, "random", "here")
         assert len(asked) == 4  # a quick one needs one process
-    finally:
-        bots.close()
 
 
 async def test_a_process_that_fails_does_not_spoil_what_the_others_think(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,14 +137,32 @@ async def test_a_process_that_fails_does_not_spoil_what_the_others_think(monkeyp
         return ask(self, question, seconds)
 
     monkeypatch.setattr(Worker, "ask", fails_once)
-    bots = Bots(Settings("sqlite+aiosqlite://", bot_workers=2), GAMES)
     game = new_game(TOY, 2, "many minds", {"length": 3})
-    try:
+    with closing(Bots(Settings("sqlite+aiosqlite://", bot_workers=2), GAMES)) as bots:
         option, plan = await bots.choose(game, "expert", "here")
-        assert isinstance(options_of(game)[option], Bury)
-        assert plan
-    finally:
-        bots.close()
+    assert isinstance(options_of(game)[option], Bury)
+    assert plan
+
+
+def test_a_plan_is_forgotten_when_the_game_goes_another_way(
+    start: StartServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody takes his choice back while the bot thinks, and makes another one."""
+    plans: list[Plan] = []
+
+    async def think(bots: Bots, game: Game, level: str, where: str, plan: Plan) -> tuple[int, Plan]:
+        plans.append(plan)
+        await asyncio.sleep(0.6)
+        return 0, [["Roll", 1]]
+
+    monkeypatch.setattr(Bots, "choose", think)
+    ada = start(bot_pause=0.05).guest()
+    table = ada.open_table(HUMAN, bot(), options={"length": 3})
+    ada.choose(table, 0, 0)
+    ada.undo(table, 1)
+    ada.choose(table, 2, 0)
+    wait_for(lambda: ada.update(table, 0)["to_act"] == 0 and len(plans) == 2)
+    assert plans == [[], []]
 
 
 def test_undo_while_a_bot_thinks(start: StartServer) -> None:

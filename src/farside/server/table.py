@@ -600,6 +600,7 @@ class Table:
             thinking = self._bots.choose(self.game, bot.level or "random", where, plan)
             option, plans[bot.seat] = await in_step(thinking, self._bot_pause)
             if self.index != index or self.bot_to_act() != bot:  # somebody took a choice back, or his seat
+                plans.clear()  # made for a game that has gone another way
                 continue
             try:
                 await self.act(BotSeat(bot.seat), Move(index, option, None))
