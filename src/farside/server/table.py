@@ -15,12 +15,12 @@ from ..core.record import Game
 from ..lessons import Lesson, Moment
 from ..show import Show
 from . import backing
-from .bots import NO_PLAN, BotFailed, Bots, Plan
+from .bots import BotFailed, Bots
 from .clock import GRACE, Clock, Times
 from .moves import BotSeat, Listener, Move
 from .notify.notices import Notices
-from .pacing import in_step
 from .players import good_name
+from .playing import play_bots
 from .refused import Refused
 from .store import Entry, Operation, Player, SeatRow, Store, TableRow, now
 from .story import Story, tell
@@ -29,7 +29,6 @@ from .vacation import Vacations
 
 log = logging.getLogger("farside.server")
 T = TypeVar("T")
-BOT_RETRIES = 5
 STAND_IN = "normal"  # the bot that plays for who has no time left
 AFTER_LESSONS = "normal"  # the bot with whom a learner goes on
 
@@ -578,7 +577,9 @@ class Table:
         """If it is a bot's turn, let the bots play until it is not; else mind the clock."""
         self._set_alarm()
         if self.bot_to_act() is not None and (self._playing is None or self._playing.done()):
-            self._playing = asyncio.create_task(self._play_bots(), name=f"bots of table {self.row.id}")
+            self._playing = asyncio.create_task(
+                play_bots(self, self._bots, self._bot_pause), name=f"bots of table {self.row.id}"
+            )
 
     async def rest(self) -> None:
         """The server closes: bots stop where they are."""
@@ -587,27 +588,3 @@ class Table:
         if self._playing is not None:
             self._playing.cancel()
             await asyncio.gather(self._playing, return_exceptions=True)
-
-    async def _play_bots(self) -> None:
-        failures = 0
-        plans: dict[int, Plan] = {}  # by seat: what its bot means to do next
-        while failures < BOT_RETRIES:
-            bot = self.bot_to_act()
-            if bot is None:
-                return
-            index = self.index
-            where, plan = f"table {self.row.id}, index {index}", plans.get(bot.seat, NO_PLAN)
-            thinking = self._bots.choose(self.game, bot.level or "random", where, plan)
-            option, plans[bot.seat] = await in_step(thinking, self._bot_pause)
-            if self.index != index or self.bot_to_act() != bot:  # somebody took a choice back, or his seat
-                plans.clear()  # made for a game that has gone another way
-                continue
-            try:
-                await self.act(BotSeat(bot.seat), Move(index, option, None))
-                failures = 0
-            except Refused as refusal:  # usually somebody took his last choice back meanwhile
-                log.info("Table %s: bot move refused: %s", self.row.id, refusal)
-                if self.index == index:
-                    failures += 1
-                    await asyncio.sleep(failures)
-        log.error("Table %s: the bots gave up at index %s", self.row.id, self.index)
