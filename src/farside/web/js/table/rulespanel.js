@@ -44,9 +44,11 @@ function sections(rules) {
   return list;
 }
 
+const HUNGARIAN = "003"; // the number of that rulebook in our sources; all others are Polish
+
 /** Where a rule comes from, in words for players: the files of our sources mean nothing to them. */
 const sourceWords = (source) => source
-  .replace(/\b(?:\d{3}_[0-9a-f]{16}\.txt|S?\d{3}(?=:p| p\.))[,:]?\s*/g, `${t("Rulebook")} `)
+  .replace(/\bS?(\d{3})(?:_[0-9a-f]{16}\.txt|(?=:p| p\.))[,:]?\s*/g, (_, book) => `${book === HUNGARIAN ? t("Hungarian rulebook") : t("Polish rulebook")} `)
   .replace(/\bdata\.toml\b/g, t("Component data"))
   .replace(/\bp\.?(?=\d)/g, "p. ");
 
