@@ -71,6 +71,19 @@ POINT = """(target) => {
   return null;
 }"""
 
+# Notes down what is played: the pitch of every note that begins.
+LISTEN = """
+window.notes = [];
+const pitches = new WeakMap();
+const set = AudioParam.prototype.setValueAtTime;
+AudioParam.prototype.setValueAtTime = function (value, at) { pitches.set(this, value); return set.call(this, value, at); };
+const begin = AudioScheduledSourceNode.prototype.start;
+AudioScheduledSourceNode.prototype.start = function (at) {
+  window.notes.push(pitches.get(this.frequency));
+  return begin.call(this, at);
+};
+"""
+
 
 @contextlib.contextmanager
 def serving(
@@ -200,6 +213,27 @@ class Visitor:
         if popover.count():
             popover.click()
         return True
+
+    def my_turn(self) -> None:
+        """Wait until something is asked here."""
+        self.page.wait_for_selector("#options [data-option]", timeout=20000, state="attached")
+
+    def take(self, option: dict[str, Any] | None = None) -> None:
+        """Choose something of the list (else its last line) and wait until that has happened; a story is skipped."""
+        index = self.index()
+        self.page.evaluate(
+            "(id) => [...document.querySelectorAll('#options [data-option]')]"
+            ".filter((one) => id === null || one.dataset.option === id).at(-1).click()",
+            option and option["id"],
+        )
+        self.page.wait_for_function(
+            """(index) => Number(document.querySelector(".table")?.dataset.index) > index
+                 || document.querySelector(".finish, .stage, .curtain")""",
+            arg=index,
+        )
+        if self.page.locator(".stage").count():
+            self.page.keyboard.press("Escape")
+            self.wait_for_index(index)
 
     def index(self) -> int:
         return int(self.page.get_attribute(".table", "data-index") or -1)
