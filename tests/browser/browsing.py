@@ -218,6 +218,16 @@ class Visitor:
         """Wait until something is asked here."""
         self.page.wait_for_selector("#options [data-option]", timeout=20000, state="attached")
 
+    def others_play(self) -> None:
+        """Wait until something is asked here, or all is over, without watching what the others do meanwhile."""
+        for _ in range(600):
+            if self.options() or self.finished:
+                return
+            self.page.keyboard.press("Escape")  # a story that is told
+            self.page.mouse.click(600, 20)  # anywhere: skips what was done
+            self.page.wait_for_timeout(40)
+        raise AssertionError("nothing is asked here")
+
     def take(self, option: dict[str, Any] | None = None) -> None:
         """Choose something of the list (else its last line) and wait until that has happened; a story is skipped."""
         index = self.index()

@@ -19,10 +19,6 @@ def first(visitor: Visitor, word: str) -> dict:
     return next(option for option in visitor.options() if any(word in target for target in option["targets"]))
 
 
-def seat_to_move(visitor: Visitor, table: str) -> int:
-    return visitor.fetch(f"/api/tables/{table}/update")["to_act"]
-
-
 def my_turn(visitor: Visitor) -> None:
     visitor.page.wait_for_selector("#options [data-option]", timeout=20000)
 
@@ -78,43 +74,6 @@ def test_at_one_screen_a_curtain_falls_between_two_players(visit: Visit) -> None
             ada.choose(max(options, key=lambda option: worth(option["targets"])))
             ada.wait_for_index(index)
     assert sorted(seen) == ["Ada", "Bea"]
-
-
-def test_two_browsers_meet_at_a_table_by_its_link(visit: Visit) -> None:
-    ada, bea = visit(name="Ada"), visit(name="Bea")
-    table = ada.set_table(ME, {"kind": "open"}, seed="link")["id"]
-    ada.sit(table)
-    link = ada.page.locator(".link").inner_text()
-    bea.page.goto(link)
-    bea.page.fill("input[name=name]", "Bea")
-    bea.page.click("text=Sit down")
-    bea.page.wait_for_selector(".board")
-    ada.page.wait_for_selector(".waiting-cover", state="detached")
-    players = [ada, bea]
-    mover = players[seat_to_move(ada, table)]
-    other = bea if mover is ada else ada
-    my_turn(mover)
-    index = mover.index()
-    mover.choose(first(mover, "solar_converter"))
-    mover.wait_for_index(index)
-    other.wait_for_index(index)
-    assert other.page.locator(".station-solar_converter .die").count() == 1
-    assert not other.options()
-
-
-def test_the_last_choice_can_be_taken_back(visit: Visit) -> None:
-    ada = visit()
-    ada.sit(ada.set_table(ME, BOT, seed="undo")["id"])
-    my_turn(ada)
-    ships = ada.page.locator(".ships .die").count()
-    index = ada.index()
-    ada.choose(first(ada, "solar_converter"))
-    ada.wait_for_index(index)
-    assert ada.page.locator(".ships .die").count() == ships - 1
-    index = ada.index()
-    ada.page.click(".button.undo")
-    ada.wait_for_index(index)
-    assert ada.page.locator(".ships .die").count() == ships
 
 
 def test_the_station_may_be_clicked_before_the_ship(visit: Visit) -> None:
