@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -189,9 +190,33 @@ def test_a_phone_can_be_played_with_a_thumb(visit: Visit) -> None:
     assert not ada.page.locator(".drawer").is_visible()
 
 
-@pytest.mark.parametrize("lang", ["pl", "hu"])
-def test_other_languages_are_offered(visit: Visit, lang: str) -> None:
-    ada = visit(lang=lang)
+@pytest.mark.parametrize("game", GAMES)
+def test_another_language_is_chosen_at_the_table(visit: Visit, game: str) -> None:
+    """Every word there follows at once; nothing overflows; the start page speaks it, too."""
+    ada = visit()
+    situations(game)["early" if game == "alien-frontiers" else "late"].show(ada)  # its crowd takes long to make
+    page = ada.page
+    page.wait_for_selector("#options [data-option]", timeout=20000)
+    page.click(".drawer [data-tab=text]")
+
+    def words() -> list[str]:
+        parts = (".prompt", "#options", ".text-view", ".ask-buttons", ".strips", ".tabs")
+        return [page.locator(part).first.inner_text() for part in parts]
+
+    seen = [words()]
+    for lang, name in (("pl", "Polski"), ("hu", "Magyar")):
+        page.locator(".top .button").last.click()
+        page.click(f".sheet .segments >> text={name}")
+        page.locator(".sheet > .button.main").click()
+        page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=lang)
+        page.wait_for_function(
+            "(before) => document.querySelector('.prompt').innerText !== before", arg=seen[-1][0], timeout=20000
+        )
+        seen.append(words())
+        assert page.evaluate(OVERFLOWS) == []
+    for one, other in combinations(seen, 2):
+        assert not [words for words, same in zip(one, other, strict=True) if words == same]
     ada.go("/")
-    ada.page.wait_for_selector(".tile h2")
-    assert ada.page.locator("html").get_attribute("lang") == lang
+    page.wait_for_selector(f".tile-{game} .button.main")
+    assert page.locator("html").get_attribute("lang") == "hu"
+    assert page.locator(f".tile-{game} .button.main").inner_text().strip() != "Play now"
