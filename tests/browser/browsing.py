@@ -8,9 +8,10 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -172,6 +173,16 @@ class Visitor:
         made: dict[str, Any] = self.fetch("/api/tables", {"game": game, "seats": list(seats), **wish})
         assert "id" in made, made
         return made
+
+    def wait_for(self, path: str, right: Callable[[Any], bool], seconds: float = 60) -> None:
+        """Until the API answers as it should. (A page's `wait_for_function` does not wait for promises.)"""
+        patience = time.monotonic() + seconds
+        while not right(answer := self.fetch(path)):
+            assert time.monotonic() < patience, answer
+            self.page.wait_for_timeout(50)
+
+    def wait_for_the_end(self, table_id: str) -> None:
+        self.wait_for(f"/api/tables/{table_id}", lambda table: bool(table["status"] == "finished"))
 
     def sit(self, table_id: str) -> None:
         self.go(f"/table/{table_id}")

@@ -38,9 +38,7 @@ def test_from_an_open_table_to_the_next_game_of_the_same_people(visit: Visit) ->
     bea.sit(table)
     for who, seat in ((bea, 1), (ada, 0)):
         who.fetch(f"/api/tables/{table}/stand-in", {"seat": seat, "level": "random"})
-    ada.page.wait_for_function(
-        f"async () => (await (await fetch('/api/tables/{table}')).json()).status === 'finished'", timeout=60000
-    )
+    ada.wait_for_the_end(table)
     for who in (ada, bea):  # without watching all that the bots did
         who.sit(table)
         who.page.wait_for_selector(".finish")

@@ -55,9 +55,7 @@ def serious(visitor: Visitor, only: list[str] | None = None) -> list[str]:
 def finished_table(visitor: Visitor, game: str = "alien-frontiers") -> str:
     """A game that bots bring to its end."""
     table = situations(game)["last"].set_table(visitor, humans=0)
-    visitor.page.wait_for_function(
-        f"async () => (await (await fetch('/api/tables/{table}')).json()).status === 'finished'", timeout=60000
-    )
+    visitor.wait_for_the_end(table)
     return table
 
 
