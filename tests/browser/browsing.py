@@ -77,7 +77,10 @@ LISTEN = """
 window.notes = [];
 const pitches = new WeakMap();
 const set = AudioParam.prototype.setValueAtTime;
-AudioParam.prototype.setValueAtTime = function (value, at) { pitches.set(this, value); return set.call(this, value, at); };
+AudioParam.prototype.setValueAtTime = function (value, at) {
+  pitches.set(this, value);
+  return set.call(this, value, at);
+};
 const begin = AudioScheduledSourceNode.prototype.start;
 AudioScheduledSourceNode.prototype.start = function (at) {
   window.notes.push(pitches.get(this.frequency));

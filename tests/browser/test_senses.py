@@ -30,7 +30,9 @@ Element.prototype.animate = function (frames, how) {
 };
 """
 # And those of the style sheets.
-STYLED = "() => document.getAnimations().filter((one) => one instanceof CSSAnimation || one instanceof CSSTransition).length"
+STYLED = (
+    "() => document.getAnimations().filter((one) => one instanceof CSSAnimation || one instanceof CSSTransition).length"
+)
 
 # What shows whose it is by its colour, and neither it nor what it belongs to has that seat's shape. What is not asked:
 # the way of a unit one points at, the own shop and piles, and things that only one player can have.
@@ -43,7 +45,7 @@ BY_COLOUR_ALONE = """async () => {
   const has = (one, seat) => paths(one).some((path) => flat(path) === shapes[seat]);
   const left = ".th-flight, .shop, .piles, .piles *, .th-phase, .th-stock, .th-token.pandora, .tally";
   const found = [], shown = new Set();
-  for (const one of document.querySelectorAll(".board [class*='seat-'], .strips [class*='seat-'], .hand [class*='seat-']")) {
+  for (const one of document.querySelectorAll(":is(.board, .strips, .hand) [class*='seat-']")) {
     const seat = one.getAttribute("class").match(/(?:^|\\s)seat-(\\d)(?:\\s|$)/)?.[1];
     if (seat === undefined || one.matches(left)) continue;
     const near = [one, one.closest(".stack, .hex, .strip, .arena-row")];
@@ -166,7 +168,8 @@ def test_colours_of_seats_differ_for_those_who_see_fewer(visit: Visit) -> None:
         """() => {
           document.body.innerHTML = "<i></i><i></i><i></i><i></i><i></i>";
           document.querySelectorAll("i").forEach((one, seat) => Object.assign(one.style, {
-            position: "fixed", left: `${100 * seat}px`, top: 0, width: "90px", height: "90px", background: `var(--seat-${seat})`,
+            position: "fixed", left: `${100 * seat}px`, top: 0, width: "90px", height: "90px",
+            background: `var(--seat-${seat})`,
           }));
           return [...document.querySelectorAll("i")].map((one) => one.getBoundingClientRect().toJSON());
         }"""
