@@ -87,7 +87,7 @@ def test_sounds_are_off_until_they_are_wanted(visit: Visit) -> None:
     ada.sit(made["id"])
     bea.sit(made["id"])
 
-    def round_of_play() -> list[float]:
+    def round_of_play(unread: int) -> list[float]:
         """All take a turn, and Bea says something; gives what Ada hears until it is her turn again."""
         for one in (ada, bea):
             one.others_play()
@@ -96,15 +96,15 @@ def test_sounds_are_off_until_they_are_wanted(visit: Visit) -> None:
                 one.take()
         bea.page.click("[data-tab=talk]:visible")
         bea.page.click(".talk-reactions button >> nth=0")
-        ada.page.wait_for_selector(".reaction-mark")
+        ada.page.wait_for_selector(f".drawer .unread >> text={unread}")
         ada.others_play()
         heard: list[float] = ada.page.evaluate(HEARD)
         return heard
 
-    assert round_of_play() == []
+    assert round_of_play(1) == []
     settings(ada, "Sound")
     assert ada.page.evaluate(HEARD) == TURN  # how it will sound
-    heard = round_of_play()
+    heard = round_of_play(2)
     assert [note for note in heard if note in TURN] == TURN
     assert [note for note in heard if note in TALK] == TALK
     assert DICE in heard
@@ -113,7 +113,7 @@ def test_sounds_are_off_until_they_are_wanted(visit: Visit) -> None:
     assert ada.page.evaluate(HEARD) == TURN  # no sound for what was said before
     settings(ada, "Sound")
     assert ada.page.evaluate(HEARD) == []
-    assert round_of_play() == []
+    assert round_of_play(1) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -95,8 +95,9 @@ def test_from_the_invitation_to_the_consent(visit: Visit, game: str) -> None:
     own.locator("[aria-label='Let a bot play for me']").wait_for()
 
     # Bea has moved since: now Ada must ask.
+    index = bea.index()
     bea.take(bea.options()[0])
-    sees(ada.page, bea.index())
+    ada.wait_for_index(index)
     for answer in ("Decline", "Agree"):
         ada.page.click(".back >> text=Ask to take back")
         ada.page.wait_for_selector(".ask-banner >> text=Waiting for the answer")

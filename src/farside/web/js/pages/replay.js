@@ -36,7 +36,7 @@ export class ReplayPage extends Scene {
     document.title = t("Replay");
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listeners.signal });
     document.addEventListener("pointerdown", (event) => this.stage.click(event), { signal: this.listeners.signal });
-    window.addEventListener("hashchange", ({ newURL }) => this.show(momentOf(newURL)), { signal: this.listeners.signal });
+    window.addEventListener("hashchange", ({ newURL }) => this.jump(momentOf(newURL)), { signal: this.listeners.signal });
     await this.loadContents();
     await this.show(momentOf(location.href));
   }
@@ -122,7 +122,7 @@ export class ReplayPage extends Scene {
     super.openDrawer(id);
   }
 
-  /** To a moment that the review tells of: on a phone the drawer would cover it. */
+  /** To a moment that the review or a link tells of: on a phone the drawer would cover it. */
   jump(number) {
     if (this.playing) this.pause();
     if (this.phone.matches) this.closeDrawer();
