@@ -83,10 +83,10 @@ def test_from_the_invitation_to_the_consent(visit: Visit, game: str) -> None:
     bea.page.evaluate("() => window.sockets.at(-1).close()")
     own = ada.page.locator(".strip.seat-0")
     own.locator("[aria-label='Let a bot play for me']").click()
-    bea.page.wait_for_function("() => document.title === 'Your turn'", timeout=30000)
+    bea.others_play()
+    assert bea.page.title() == "Your turn"
     assert bea.page.evaluate("() => window.sockets.length") == 2
     assert [note for note in bea.page.evaluate("() => window.notes") if note in TURN] == TURN
-    bea.my_turn()
     healed = bea.page.evaluate(LOG)
     bea.page.reload()
     bea.my_turn()
