@@ -8,9 +8,10 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,27 @@ POINT = """(target) => {
   }
   return null;
 }"""
+
+# A press anywhere.
+PRESS = """() => {
+  document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "mouse" }));
+}"""
+
+# Notes down what is played: the pitch of every note that begins.
+LISTEN = """
+window.notes = [];
+const pitches = new WeakMap();
+const set = AudioParam.prototype.setValueAtTime;
+AudioParam.prototype.setValueAtTime = function (value, at) {
+  pitches.set(this, value);
+  return set.call(this, value, at);
+};
+const begin = AudioScheduledSourceNode.prototype.start;
+AudioScheduledSourceNode.prototype.start = function (at) {
+  window.notes.push(pitches.get(this.frequency));
+  return begin.call(this, at);
+};
+"""
 
 
 @contextlib.contextmanager
@@ -160,6 +182,16 @@ class Visitor:
         assert "id" in made, made
         return made
 
+    def wait_for(self, path: str, right: Callable[[Any], bool], seconds: float = 60) -> None:
+        """Until the API answers as it should. (A page's `wait_for_function` does not wait for promises.)"""
+        patience = time.monotonic() + seconds
+        while not right(answer := self.fetch(path)):
+            assert time.monotonic() < patience, answer
+            self.page.wait_for_timeout(50)
+
+    def wait_for_the_end(self, table_id: str) -> None:
+        self.wait_for(f"/api/tables/{table_id}", lambda table: bool(table["status"] == "finished"))
+
     def sit(self, table_id: str) -> None:
         self.go(f"/table/{table_id}")
         self.page.wait_for_selector(".board", state="attached")  # a curtain may hide it
@@ -200,6 +232,37 @@ class Visitor:
         if popover.count():
             popover.click()
         return True
+
+    def my_turn(self) -> None:
+        """Wait until something is asked here."""
+        self.page.wait_for_selector("#options [data-option]", timeout=20000, state="attached")
+
+    def others_play(self) -> None:
+        """Wait until something is asked here, or all is over, without watching what the others do meanwhile."""
+        for _ in range(600):
+            if self.options() or self.finished:
+                return
+            self.page.keyboard.press("Escape")  # a story that is told
+            self.page.evaluate(PRESS)  # skips what was done
+            self.page.wait_for_timeout(40)
+        raise AssertionError("nothing is asked here")
+
+    def take(self, option: dict[str, Any] | None = None) -> None:
+        """Choose something of the list (else its last line) and wait until that has happened; a story is skipped."""
+        index = self.index()
+        self.page.evaluate(
+            "(id) => [...document.querySelectorAll('#options [data-option]')]"
+            ".filter((one) => id === null || one.dataset.option === id).at(-1).click()",
+            option and option["id"],
+        )
+        self.page.wait_for_function(
+            """(index) => Number(document.querySelector(".table")?.dataset.index) > index
+                 || document.querySelector(".finish, .stage, .curtain")""",
+            arg=index,
+        )
+        if self.page.locator(".stage").count():
+            self.page.keyboard.press("Escape")
+            self.wait_for_index(index)
 
     def index(self) -> int:
         return int(self.page.get_attribute(".table", "data-index") or -1)

@@ -116,7 +116,7 @@ def test_mails_from_the_address_to_the_last_click(
     open_settings(eve)
     eve.page.wait_for_selector(f"text=Mails go to {name}@example.net.")
     eve.page.click(".wishes >> text=a game has ended")
-    eve.page.wait_for_function("async () => !(await (await fetch('/api/reach')).json()).wishes.end")
+    eve.wait_for("/api/reach", lambda reach: not reach["wishes"]["end"])
     assert serious(eve) == []
     assert eve.page.evaluate(OVERFLOWS) == []
     if size is PHONE:

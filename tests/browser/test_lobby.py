@@ -38,9 +38,7 @@ def test_from_an_open_table_to_the_next_game_of_the_same_people(visit: Visit) ->
     bea.sit(table)
     for who, seat in ((bea, 1), (ada, 0)):
         who.fetch(f"/api/tables/{table}/stand-in", {"seat": seat, "level": "random"})
-    ada.page.wait_for_function(
-        f"async () => (await (await fetch('/api/tables/{table}')).json()).status === 'finished'", timeout=60000
-    )
+    ada.wait_for_the_end(table)
     for who in (ada, bea):  # without watching all that the bots did
         who.sit(table)
         who.page.wait_for_selector(".finish")
@@ -70,3 +68,25 @@ def test_every_option_is_explained_where_it_is_set(visit: Visit) -> None:
             assert option["rule"] in words
         ada.page.keyboard.press("Escape")
         ada.page.wait_for_selector(".setup", state="detached")
+
+
+def test_all_my_tables_are_listed_and_the_page_keeps_up(visit: Visit) -> None:
+    ada = visit()
+    tables = [ada.set_table({"kind": "human"}, {"kind": "open"}, seed=f"many {n}") for n in range(7)]
+    ada.page.clock.install()
+    ada.go("/")
+    rows = ada.page.locator("section:has-text('Continue') .table-row")
+    rows.first.wait_for()
+    assert rows.count() == 6
+    ada.page.click("text=Show all 7")
+    assert {row.get_attribute("href") for row in rows.all()} == {f"/table/{one['id']}" for one in tables}
+    assert ada.page.locator(".table-row.your-turn").count() == 0
+    # Somebody sits down elsewhere while she looks at the list: a game begins.
+    bea = visit(name="Bea")
+    bea.fetch(f"/api/tables/{tables[0]['id']}/join", {"invite": tables[0]["invite"], "name": "Bea"})
+    with ada.page.expect_response("**/api/tables"):
+        ada.page.clock.fast_forward(15000)
+    ada.page.wait_for_function(
+        "(id) => !document.querySelector(`.table-row[href='/table/${id}'] .table-state`).innerText.includes('waiting')",
+        arg=tables[0]["id"],
+    )

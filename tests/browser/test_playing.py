@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 from browsing import Visitor, serving, worth
+from situations import GAMES, situations
 
 ME = {"kind": "human", "name": "Ada"}
-FRIEND = {"kind": "human", "name": "Bea"}
 BOT = {"kind": "bot", "level": "normal"}
 Visit = Callable[..., Visitor]
 
@@ -17,10 +17,6 @@ Visit = Callable[..., Visitor]
 def first(visitor: Visitor, word: str) -> dict:
     """The first option whose clicks name this."""
     return next(option for option in visitor.options() if any(word in target for target in option["targets"]))
-
-
-def seat_to_move(visitor: Visitor, table: str) -> int:
-    return visitor.fetch(f"/api/tables/{table}/update")["to_act"]
 
 
 def my_turn(visitor: Visitor) -> None:
@@ -58,63 +54,18 @@ def test_a_whole_game_against_a_bot_by_clicking_the_board(visit: Visit) -> None:
     ada.page.wait_for_selector(".slider")
 
 
-def test_at_one_screen_a_curtain_falls_between_two_players(visit: Visit) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_at_one_screen_a_curtain_falls_between_two_players(visit: Visit, game: str) -> None:
     ada = visit()
-    table = ada.set_table(ME, FRIEND, seed="hot")["id"]
-    ada.sit(table)
-    seen = []
-    for _ in range(2):
-        ada.page.wait_for_selector(".curtain")
-        name = ada.page.locator(".curtain h2").inner_text()
-        seen.append(name)
+    situations(game)["early"].show(ada, humans=2)
+    for name in ("Ada", "Bohr"):
+        ada.page.wait_for_selector(f".curtain h2 >> text={name}")
+        assert not ada.page.locator(".prompt").is_visible()  # for who looks at the screen now
         ada.page.click(".curtain button")
         my_turn(ada)
-        while not ada.page.locator(".curtain").count():
-            options = ada.options()
-            if not options:
-                ada.page.wait_for_timeout(40)
-                continue
-            index = ada.index()
-            ada.choose(max(options, key=lambda option: worth(option["targets"])))
-            ada.wait_for_index(index)
-    assert sorted(seen) == ["Ada", "Bea"]
-
-
-def test_two_browsers_meet_at_a_table_by_its_link(visit: Visit) -> None:
-    ada, bea = visit(name="Ada"), visit(name="Bea")
-    table = ada.set_table(ME, {"kind": "open"}, seed="link")["id"]
-    ada.sit(table)
-    link = ada.page.locator(".link").inner_text()
-    bea.page.goto(link)
-    bea.page.fill("input[name=name]", "Bea")
-    bea.page.click("text=Sit down")
-    bea.page.wait_for_selector(".board")
-    ada.page.wait_for_selector(".waiting-cover", state="detached")
-    players = [ada, bea]
-    mover = players[seat_to_move(ada, table)]
-    other = bea if mover is ada else ada
-    my_turn(mover)
-    index = mover.index()
-    mover.choose(first(mover, "solar_converter"))
-    mover.wait_for_index(index)
-    other.wait_for_index(index)
-    assert other.page.locator(".station-solar_converter .die").count() == 1
-    assert not other.options()
-
-
-def test_the_last_choice_can_be_taken_back(visit: Visit) -> None:
-    ada = visit()
-    ada.sit(ada.set_table(ME, BOT, seed="undo")["id"])
-    my_turn(ada)
-    ships = ada.page.locator(".ships .die").count()
-    index = ada.index()
-    ada.choose(first(ada, "solar_converter"))
-    ada.wait_for_index(index)
-    assert ada.page.locator(".ships .die").count() == ships - 1
-    index = ada.index()
-    ada.page.click(".button.undo")
-    ada.wait_for_index(index)
-    assert ada.page.locator(".ships .die").count() == ships
+        while name == "Ada" and not ada.page.locator(".curtain").count():
+            ada.take()
+            ada.page.wait_for_selector("#options [data-option], .curtain", timeout=20000)
 
 
 def test_the_station_may_be_clicked_before_the_ship(visit: Visit) -> None:
@@ -168,6 +119,16 @@ def test_by_keyboard_alone(visit: Visit) -> None:
         for one in key.split():
             ada.page.keyboard.press(one)
         ada.wait_for_index(index)
+    my_turn(ada)
+    index = ada.index()
+    ada.page.keyboard.press("u")  # takes the last choice back
+    ada.wait_for_index(index)
+    my_turn(ada)
+    while ada.page.locator(".button.end[aria-disabled=true]").count():
+        ada.take(first(ada, "solar_converter"))
+    index = ada.index()
+    ada.page.keyboard.press("e")  # ends the turn
+    ada.wait_for_index(index)
     ada.page.keyboard.press("?")
     ada.page.wait_for_selector(".rules-search input")
     ada.page.keyboard.press("l")

@@ -34,9 +34,9 @@ def test_everything_says_what_it_is_and_why(visit: Visit, game: str) -> None:
     why = ada.fetch(f"/api/tables/{table}/update?seat=0")["why_not"]
     assert why
     found = page.evaluate(GREY, why)
-    if found:  # in some games all of them are small or hidden under something else
-        page.mouse.move(*found[:2])
-        page.wait_for_selector(".tip .why")
+    assert found
+    page.mouse.move(*found[:2])
+    page.wait_for_selector(".tip .why")
     page.click(".drawer [data-tab=text]")
     listed = page.locator(".why-not li")
     assert listed.count() == len({one["text"] for one in why.values()})

@@ -17,9 +17,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
+from itertools import product
 from typing import Any
 
 from browsing import Visitor
+
+from farside.core.record import new_game
+from farside.games import find_game
 
 GAMES = {
     "alien-frontiers": "alien_frontiers",
@@ -57,6 +61,20 @@ class Situation:
         if self.position is not None:
             wish = {"start": self.position}
         return str(visitor.set_table(*seats, game=self.game, **wish)["id"])
+
+    def reversible(self) -> tuple[int, int]:
+        """Two choices of one seat that can both be taken back, before anybody else is asked: numbers of options."""
+        for first, second in product(range(200), repeat=2):
+            game = new_game(find_game(self.game), self.seats, "reversible", start=self.position)
+            if game.decision is None or first >= len(game.decision.options):
+                break
+            seat = game.decision.seat
+            game.choose(first)
+            if game.undoable(seat) and second < len(game.decision.options):
+                game.choose(second)
+                if game.undoable(seat) == 2 and game.decision is not None and game.decision.seat == seat:
+                    return first, second
+        raise SystemExit("Nothing can be taken back here.")
 
     def show(self, visitor: Visitor, humans: int = 1) -> str:
         """The visitor sits down at it."""

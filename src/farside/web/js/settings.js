@@ -41,6 +41,7 @@ export function setTheme(theme) {
 export function setCalm(calm) {
   settings.calm = calm;
   write("calm", calm ? "yes" : "no");
+  document.documentElement.dataset.calm = calm ? "yes" : "no"; // the style sheets keep still too
 }
 
 export function setSound(sound) {

@@ -12,6 +12,10 @@ import { settings } from "../settings.js";
 import { openSettings } from "./settings_sheet.js";
 import { Setup } from "./setup.js";
 
+const LOOK_AGAIN = 15000; // milliseconds
+const RUNNING = 6; // tables that are listed at first
+const OVER = 5;
+
 const usualLevel = (bots) => (bots.includes("normal") ? "normal" : bots.at(-1));
 
 const taglines = (id) => ({
@@ -30,16 +34,18 @@ export class HomePage {
     this.tables = { mine: [], open: [] };
     this.problem = null;
     this.setup = null;
+    this.everything = false; // all own tables are listed, not only the newest
   }
 
   async start() {
     document.title = t("Farside");
     this.draw();
-    await this.load();
-    await this.openWished();
-    // Tables where others move: look again when the player comes back to this page.
+    // Tables where others move: look again when the player comes back to this page, and now and then while he stays.
     this.refresh = () => document.visibilityState === "visible" && this.loadTables();
     document.addEventListener("visibilitychange", this.refresh);
+    this.timer = setInterval(this.refresh, LOOK_AGAIN);
+    await this.load();
+    await this.openWished();
   }
 
   async load() {
@@ -173,11 +179,18 @@ export class HomePage {
     const order = (table) => (isMyTurn(table) ? 0 : table.status === "playing" ? 1 : table.status === "open" ? 2 : 3);
     const mine = [...this.tables.mine].sort((a, b) => order(a) - order(b));
     const running = mine.filter((table) => table.status !== "finished");
-    const over = mine.filter((table) => table.status === "finished").slice(0, 5);
+    const over = mine.filter((table) => table.status === "finished");
     const open = this.tables.open.filter((table) => !table.seats.some((seat) => seat.mine));
-    const list = (title, tables, own) => (tables.length
-      ? html`<section class="tables"><h2>${title}</h2><ul>${tables.map((table) => this.tableRow(table, own))}</ul></section>` : nothing);
-    return { running: list(t("Continue"), running.slice(0, 6), true), rest: [list(t("Open tables"), open, false), list(t("Finished"), over, true)] };
+    const list = (title, tables, own, first = Infinity) => (tables.length ? html`
+      <section class="tables"><h2>${title}</h2><ul>${tables.slice(0, this.everything ? Infinity : first).map((table) => this.tableRow(table, own))}</ul>
+        ${tables.length > first && !this.everything ? html`<button class="button quiet" type="button" @click=${() => this.listEverything()}>${t("Show all {n}", { n: tables.length })}</button>` : nothing}
+      </section>` : nothing);
+    return { running: list(t("Continue"), running, true, RUNNING), rest: [list(t("Open tables"), open, false), list(t("Finished"), over, true, OVER)] };
+  }
+
+  listEverything() {
+    this.everything = true;
+    this.draw();
   }
 
   draw() {
@@ -207,5 +220,6 @@ export class HomePage {
 
   close() {
     document.removeEventListener("visibilitychange", this.refresh);
+    clearInterval(this.timer);
   }
 }

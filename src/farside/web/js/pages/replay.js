@@ -17,6 +17,9 @@ import { Tips } from "../table/tips.js";
 const PACE = 1100; // milliseconds for a choice at normal speed
 const SPEEDS = [0.5, 1, 2, 4];
 
+/** The moment that an address names. */
+const momentOf = (address) => Number(new URL(address).hash.slice(1)) || 0;
+
 export class ReplayPage extends Scene {
   constructor(root, overlay, id) {
     super(root);
@@ -33,8 +36,9 @@ export class ReplayPage extends Scene {
     document.title = t("Replay");
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listeners.signal });
     document.addEventListener("pointerdown", (event) => this.stage.click(event), { signal: this.listeners.signal });
+    window.addEventListener("hashchange", ({ newURL }) => this.jump(momentOf(newURL)), { signal: this.listeners.signal });
     await this.loadContents();
-    await this.show(Math.min(Number(location.hash.slice(1)) || 0, this.contents.length));
+    await this.show(momentOf(location.href));
   }
 
   async loadContents() {
@@ -118,7 +122,7 @@ export class ReplayPage extends Scene {
     super.openDrawer(id);
   }
 
-  /** To a moment that the review tells of: on a phone the drawer would cover it. */
+  /** To a moment that the review or a link tells of: on a phone the drawer would cover it. */
   jump(number) {
     if (this.playing) this.pause();
     if (this.phone.matches) this.closeDrawer();

@@ -17,7 +17,7 @@ import { finish, lostBanner, proposal, refusal, waiting } from "../table/overlay
 import { Scene } from "../table/scene.js";
 import { shell } from "../table/shell.js";
 import { Stage, stageCover } from "../table/stage.js";
-import { Talk } from "../table/talk.js";
+import { forgetWords, Talk } from "../table/talk.js";
 import { Tips } from "../table/tips.js";
 import { go } from "../route.js";
 import { setMoved, settings } from "../settings.js";
@@ -77,7 +77,8 @@ export class TablePage extends Scene {
 
   /** Something happened at the table, or was said. */
   hear(update) {
-    if (this.talk.hear(update.talk)) this.heard(update.talk);
+    const lines = this.talk.hear(update.talk);
+    if (lines.length) this.heard(lines);
     this.playback.push(update, this.sent);
   }
 
@@ -129,6 +130,7 @@ export class TablePage extends Scene {
   /** Somebody said something. */
   heard(lines) {
     if (lines.some((line) => !line.mine && !this.talk.muted.has(line.who))) play("talk");
+    if (lines.some((line) => line.mine && !line.reaction)) forgetWords(this);
     this.draw();
     const panel = this.root.querySelector(".talk-lines");
     if (panel) panel.scrollTop = panel.scrollHeight;

@@ -14,6 +14,7 @@ export class Talk {
     this.redraw = redraw;
     this.lines = [];
     this.read = 0; // lines seen in the open panel
+    this.sending = false; // words that the table has not heard yet
     this.muted = new Set(JSON.parse(localStorage.getItem(MUTED) ?? "[]"));
     this.shown = new Map(); // seat -> its reaction
   }
@@ -25,7 +26,7 @@ export class Talk {
     this.lines.push(...fresh);
     if (first) this.read = this.lines.length; // what was said before one came is not news
     else fresh.filter((line) => line.reaction && line.seat !== null && !this.muted.has(line.who)).forEach((line) => this.react(line));
-    return fresh.length > 0;
+    return first ? [] : fresh;
   }
 
   react({ seat, text }) {
@@ -56,8 +57,16 @@ function say(table, event) {
   event.preventDefault();
   const field = event.currentTarget.elements.words;
   const text = field.value.trim();
-  if (text) table.connection.talk(text);
-  field.value = "";
+  if (!text) return;
+  table.talk.sending = true;
+  table.connection.talk(text);
+}
+
+/** The words stay in their field until the table has heard them: what is refused, or lost on the way, is not lost to their author. */
+export function forgetWords(table) {
+  const field = table.root.querySelector(".talk-form input");
+  if (table.talk.sending && field) field.value = "";
+  table.talk.sending = false;
 }
 
 function muting(table) {

@@ -2,7 +2,7 @@
 
 import { html, svg, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { ifDefined } from "../../../vendor/lit-html/directives/if-defined.js";
-import { outline, shapeOf } from "../../seats.js";
+import { outline, seatMark, shapeOf } from "../../seats.js";
 
 const FAR = 0.25;
 const SPOTS = {
@@ -58,6 +58,7 @@ export function die(what, size, marks = {}) {
        data-target=${ifDefined(marks.target)} data-key=${ifDefined(marks.key)} data-piece=${ifDefined(marks.piece)}
        data-face=${ifDefined(what.value ? String(what.value) : undefined)} data-rolls=${ifDefined(marks.rolls ? "" : undefined)}>
       ${block(size, shape, inside)}
+      ${what.relic && Number.isInteger(what.seat) ? seatMark(what.seat, size * 0.38, -size * 0.4, size * 0.17) : nothing}
       ${what.lifted ? svg`<path class="lifted-mark" d="M-5 4L0-3L5 4" transform="translate(0 ${-size * 0.66})" />` : nothing}
     </g>`;
 }

@@ -2,7 +2,7 @@
 
 import { html, svg, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { ifDefined } from "../../../vendor/lit-html/directives/if-defined.js";
-import { outline, shapeOf } from "../../seats.js";
+import { outline, seatMark, shapeOf } from "../../seats.js";
 
 // Outlines in a box of 40 units.
 const BODIES = {
@@ -68,8 +68,10 @@ const LYING = {
 /** A thing on the floor or in somebody's arms; `id` as in the view. */
 export function thing(id, size) {
   const kind = id.includes("corpse") ? "corpse" : id;
-  const look = id === "blue_corpse" ? "blue" : id.startsWith("corpse_") ? `seat-${shapeOf(Number(id.slice(7)))}` : "";
-  return svg`<g class="ne-thing ne-${kind} ${look}" transform="scale(${size / 24})"><path class="ne-body" d=${LYING[kind] ?? LYING.carcass} /></g>`;
+  const seat = id.startsWith("corpse_") ? Number(id.slice(7)) : null;
+  const look = id === "blue_corpse" ? "blue" : seat === null ? "" : `seat-${shapeOf(seat)}`;
+  return svg`<g class="ne-thing ne-${kind} ${look}" transform="scale(${size / 24})"><path class="ne-body" d=${LYING[kind] ?? LYING.carcass} />
+    ${seat === null ? nothing : seatMark(seat, 7.5, -5.5, 3.6)}</g>`;
 }
 
 export const thingIcon = (id) => html`<svg class="token ne-icon" viewBox="-13 -12 26 24" aria-hidden="true">${thing(id, 24)}</svg>`;

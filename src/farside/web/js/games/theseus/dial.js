@@ -2,7 +2,7 @@
 
 import { svg, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { t } from "../../i18n.js";
-import { outline, shapeOf } from "../../seats.js";
+import { outline, seatMark, shapeOf } from "../../seats.js";
 import { dockOf, onRing } from "./layout.js";
 import { infoOf } from "./cards.js";
 import { drawUnit, sign } from "./pieces.js";
@@ -129,7 +129,7 @@ export function drawDoorTraps(view, ctx) {
       const dx = (-(dock.doorY - ring.y) / far) * aside;
       const dy = ((dock.doorX - ring.x) / far) * aside;
       return svg`<g class="th-door-trap seat-${shapeOf(seat)}" transform="translate(${(dock.doorX + dx).toFixed(1)} ${(dock.doorY + dy).toFixed(1)})">
-        ${sign("trap", 19)}${count > 1 ? svg`<text x="9" y="-3">${count}</text>` : nothing}</g>`;
+        ${sign("trap", 19)}${seatMark(seat, 0, 10, 4.8)}${count > 1 ? svg`<text x="9" y="-3">${count}</text>` : nothing}</g>`;
     });
   })}</g>`;
 }

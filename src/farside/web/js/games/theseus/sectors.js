@@ -102,7 +102,7 @@ function headSigns(sector, view, w) {
   const found = [];
   sector.deactivation.forEach((side) => {
     const seat = view.players.find((player) => player.side === side)?.seat ?? 0;
-    found.push(svg`<g class="th-token deactivation seat-${shapeOf(seat)}"><circle r="10" />${sign("deactivation", 13)}</g>`);
+    found.push(svg`<g class="th-token deactivation seat-${shapeOf(seat)}"><circle r="10" />${sign("deactivation", 13)}${seatMark(seat, 8, 8, 4.6)}</g>`);
   });
   if (sector.pandora) {
     const seat = view.players.find((player) => player.faction === "pandora")?.seat ?? 0;

@@ -1,0 +1,113 @@
+"""Two people at a table of each game: the invitation, who is there and whose turn it is, several windows, a lost
+connection, a bot that stands in, and the ways back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from browsing import LISTEN, PHONE, Visitor
+from situations import GAMES, situations
+
+Visit = Callable[..., Visitor]
+TURN = [523, 784]  # the two notes of "your turn"
+LOG = "() => [...document.querySelectorAll('.log .log-words')].map((line) => line.textContent)"
+KEEP_SOCKETS = """
+window.sockets = [];
+const Real = WebSocket;
+window.WebSocket = class extends Real { constructor(...all) { super(...all); window.sockets.push(this); } };
+"""
+
+
+def meet(visit: Visit, game: str) -> tuple[Visitor, Visitor]:
+    """Ada, who is to choose, and Bea, who followed the invitation on a phone that makes sounds."""
+    ada, bea = visit(name="Ada"), visit(name="Bea", size=PHONE)
+    bea.context.add_init_script(LISTEN + KEEP_SOCKETS + "localStorage.setItem('farside.sound', 'yes');")
+    ada.sit(situations(game)["early"].set_table(ada, open_seat=True))
+    link = ada.page.locator(".waiting-cover .link").inner_text()
+    bea.page.goto(link)
+    bea.page.fill("input[name=name]", "Bea")
+    bea.page.click("text=Sit down")
+    bea.page.wait_for_selector(".board")
+    ada.page.wait_for_selector(".waiting-cover", state="detached")
+    ada.my_turn()
+    return ada, bea
+
+
+def press(visitor: Visitor, button: str) -> None:
+    index = visitor.index()
+    visitor.page.click(button)
+    visitor.wait_for_index(index)
+
+
+def sees(page, index: int) -> None:  # type: ignore[no-untyped-def]
+    page.wait_for_function(
+        "(index) => Number(document.querySelector('.table').dataset.index) === index", arg=index, timeout=20000
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_the_invitation_to_the_consent(visit: Visit, game: str) -> None:
+    ada, bea = meet(visit, game)
+    seat = situations(game)["early"].seats - 1
+    ada.page.wait_for_selector(f".strip.seat-{seat} >> text=online")
+    assert (ada.page.title(), bea.page.title()) == ("Your turn", "Farside")
+    assert not bea.options()
+    second = ada.context.new_page()  # another window of Ada's
+    second.goto(ada.page.url)
+    second.wait_for_selector("#options [data-option]")
+
+    # The last choice is taken back in one click, and then the whole turn.
+    before = ada.options()
+    one, other = map(str, situations(game)["early"].reversible())
+    ada.take({"id": one})
+    assert ada.page.locator(".back >> text=Reset turn").count() == 0  # one choice: the other button does it
+    press(ada, ".button.undo:not(.back)")
+    assert ada.options() == before
+    ada.take({"id": one})
+    ada.take({"id": other})
+    press(ada, ".back >> text=Reset turn")
+    assert ada.options() == before
+    assert ada.page.locator(".button.undo").count() == 0  # nothing is left to take back
+    for page in (second, bea.page):
+        sees(page, ada.index())
+    told = ada.page.evaluate(LOG)
+    assert [line for line in told if "takes the last choice back" in line or "goes back to here" in line]
+    assert "goes back to here" in told[-1]
+    assert bea.page.evaluate(LOG) == told
+    assert second.evaluate(LOG) == told
+    second.close()
+
+    # While Bea's connection is broken a bot plays for Ada; then it is Bea's turn, and she is told of it.
+    assert bea.page.evaluate("() => window.notes.splice(0)") == []
+    bea.page.evaluate("() => window.sockets.at(-1).close()")
+    own = ada.page.locator(".strip.seat-0")
+    own.locator("[aria-label='Let a bot play for me']").click()
+    bea.others_play()
+    assert bea.page.title() == "Your turn"
+    assert bea.page.evaluate("() => window.sockets.length") == 2
+    assert [note for note in bea.page.evaluate("() => window.notes") if note in TURN] == TURN
+    healed = bea.page.evaluate(LOG)
+    bea.page.reload()
+    bea.my_turn()
+    assert bea.page.evaluate(LOG) == healed  # nothing was lost
+    own.locator("[aria-label='Take my seat back']").click()
+    own.locator("[aria-label='Let a bot play for me']").wait_for()
+
+    # Bea has moved since: now Ada must ask.
+    index = bea.index()
+    bea.take(bea.options()[0])
+    ada.wait_for_index(index)
+    for answer in ("Decline", "Agree"):
+        ada.page.click(".back >> text=Ask to take back")
+        ada.page.wait_for_selector(".ask-banner >> text=Waiting for the answer")
+        bea.page.wait_for_selector(".ask-banner >> text=asks to take back")
+        index = ada.index()
+        bea.page.click(f".ask-banner >> text={answer}")
+        ada.page.wait_for_selector(".ask-banner", state="detached")
+        if answer == "Decline":
+            assert ada.index() == index
+    ada.wait_for_index(index)
+    ada.my_turn()
+    assert "goes back to here" in ada.page.evaluate(LOG)[-1]
+    assert not bea.options()
