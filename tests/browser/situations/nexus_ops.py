@@ -147,7 +147,8 @@ E3 = {{ P2 = {{ fungoid = 2 }} }}
 I3 = {{ P2 = {{ human = 1 }} }}
 """
 
-# Whatever is chosen, the game ends in this turn: player 1 reaches 12 points, or player 2 loses his last unit.
+# As a rule the game ends in this turn: player 1 reaches 12 points, or player 2 loses his last unit. If the dice will
+# otherwise, soon after.
 LAST = f"""
 players = 3
 phase = "battle"
