@@ -34,7 +34,9 @@ export class ReplayPage extends Scene {
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listeners.signal });
     document.addEventListener("pointerdown", (event) => this.stage.click(event), { signal: this.listeners.signal });
     await this.loadContents();
-    await this.show(Math.min(Number(location.hash.slice(1)) || 0, this.contents.length));
+    const reviewing = location.hash === "#review"; // from the final screen: the whole game, seen from its end
+    await this.show(reviewing ? this.contents.length : Number(location.hash.slice(1)) || 0);
+    if (reviewing) this.openDrawer("review");
   }
 
   async loadContents() {
@@ -157,7 +159,7 @@ export class ReplayPage extends Scene {
     const end = this.contents.length;
     return html`
       <section class="actions replay-bar" aria-label=${t("Replay")}>
-        <p class="prompt" role="status">${choice ? html`<span class="replay-step">${this.at}/${end}</span> ${rich(`[[seat:${choice.seat}|]] `, this.look({}))} ${rich(choice.label, this.look({ seat: choice.seat }))} ${ruleLink(choice.rule)}` : html`<span class="replay-step">0/${end}</span> ${t("The beginning")}`}</p>
+        <p class="prompt" role="status">${choice ? html`<span class="replay-step">${this.at}/${end}</span> ${rich(`[[seat:${choice.seat}|]]`, this.look({}))}: ${rich(choice.label, this.look({ seat: choice.seat }))} ${ruleLink(choice.rule)}` : html`<span class="replay-step">0/${end}</span> ${t("The beginning")}`}</p>
         <div class="steps">
           ${step("first", t("To the beginning"), 0, this.at === 0)}
           ${step("back", t("One back"), this.at - 1, this.at === 0)}
