@@ -1,4 +1,4 @@
-"""Prepared situations, photographed: `python tools/screenshots.py [--game ID] [--only WORD] [--out FOLDER] [--readme]`.
+"""Prepared positions, photographed: `python tools/screenshots.py [--game ID] [--only WORD] [--lang pl] [--out FOLDER]`.
 
 Every picture is taken at 1440x900 and 390x844 (`--small`: at 1024x768 and 360x740), dark and light. What there is to
 photograph of a game is in tests/browser/situations; here are the pictures that every game has, and those of the pages
@@ -54,13 +54,13 @@ def at(path: str, selector: str, visitor: Visitor) -> None:
 
 def settings(visitor: Visitor) -> None:
     at("/", ".tile h2", visitor)
-    visitor.page.click("text=Settings")
+    visitor.page.click(".home-head .button")
     visitor.page.wait_for_timeout(300)
 
 
 def account(visitor: Visitor) -> None:
     settings(visitor)
-    visitor.page.click("text=Account: play from other browsers too")
+    visitor.page.click(".sheet > .button:not(.main)")
 
 
 def lost(visitor: Visitor) -> None:
@@ -83,8 +83,9 @@ def lost(visitor: Visitor) -> None:
 
 def lesson(game: str, visitor: Visitor) -> None:
     at("/", ".tile h2", visitor)
-    visitor.page.click(f".tile-{game} >> text=Learn to play")
+    visitor.page.click(f".tile-{game} .row > :nth-child(3)")
     visitor.page.wait_for_selector(".coach")
+    visitor.page.mouse.move(0, 0)  # a phone has no mouse that could point at something
 
 
 def join(situation: Situation, visitor: Visitor) -> None:
@@ -114,7 +115,7 @@ def hint(situation: Situation, visitor: Visitor) -> None:
 
 def set_up(game: str, visitor: Visitor) -> None:
     visitor.go("/")
-    visitor.page.click(f".tile-{game} >> text=Set up a table")
+    visitor.page.click(f".tile-{game} .row > :nth-child(2)")
     visitor.page.locator(".setup .setup-seat > select:first-of-type").nth(1).select_option("here")
     visitor.page.locator(".setup .setup-seat > select:first-of-type").last.select_option("open")
 
@@ -139,6 +140,7 @@ def hand(situation: Situation, visitor: Visitor) -> None:
     visitor.go(f"/h/{code}")
     visitor.page.click(".take .button.main")
     visitor.page.wait_for_selector(".hand-page")
+    visitor.page.mouse.move(0, 0)
 
 
 def rules(situation: Situation, visitor: Visitor) -> None:
@@ -218,7 +220,9 @@ def pictures(game: str) -> Iterator[tuple[str, Shoot]]:
     yield f"{game}-review", lambda visitor: review(game, visitor)
 
 
-def take(out: Path, address: str, games: list[str], only: str | None, sizes: dict[str, dict[str, int]]) -> None:
+def take(
+    out: Path, address: str, games: list[str], only: str | None, sizes: dict[str, dict[str, int]], lang: str
+) -> None:
     shots = list(general())
     for game in games:
         shots.extend(pictures(game))
@@ -228,7 +232,7 @@ def take(out: Path, address: str, games: list[str], only: str | None, sizes: dic
                 for name, shoot in shots:
                     if only and only not in f"{name}-{size_name}-{theme}":
                         continue
-                    visitor = Visitor(browser, address, size=size, theme=theme)
+                    visitor = Visitor(browser, address, size=size, theme=theme, lang=lang)
                     shoot(visitor)
                     visitor.page.wait_for_timeout(450)
                     path = out / f"{name}-{size_name}-{theme}.png"
@@ -243,11 +247,13 @@ def main() -> None:
     parser.add_argument("--game", choices=list(GAMES), help="only this game")
     parser.add_argument("--only", help="only pictures whose name contains this")
     parser.add_argument("--small", action="store_true", help="at the smallest sizes that must do")
+    parser.add_argument("--lang", choices=("en", "pl", "hu"), default="en", help="the language of the players")
     parser.add_argument("--readme", action="store_true", help="renew docs/images")
     wish = parser.parse_args()
     wish.out.mkdir(parents=True, exist_ok=True)
     with serving() as address:
-        take(wish.out, address, [wish.game] if wish.game else list(GAMES), wish.only, SMALL if wish.small else SIZES)
+        games = [wish.game] if wish.game else list(GAMES)
+        take(wish.out, address, games, wish.only, SMALL if wish.small else SIZES, wish.lang)
     if wish.readme:
         images = ROOT / "docs" / "images"
         images.mkdir(parents=True, exist_ok=True)

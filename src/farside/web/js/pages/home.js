@@ -150,7 +150,7 @@ export class HomePage {
         <div class="tile-picture">${module.poster({ name: names.name, info: names.info })}</div>
         <div class="tile-words">
           <h2>${game.name}</h2>
-          <p>${taglines(game.id)} ${t("{least} to {most} players.", { least, most })}</p>
+          <p>${taglines(game.id)} <span class="tile-seats">${t("{least} to {most} players.", { least, most })}</span></p>
           <div class="row">
             <button class="button main big" type="button" @click=${() => this.playNow(game)}>${icon("play")}<span>${t("Play now")}</span></button>
             <button class="button big" type="button" @click=${() => this.setUp(game)}>${t("Set up a table")}</button>

@@ -38,7 +38,9 @@ export class ReplayPage extends Scene {
     document.addEventListener("pointerdown", (event) => this.stage.click(event), { signal: this.listeners.signal });
     window.addEventListener("hashchange", ({ newURL }) => this.jump(momentOf(newURL)), { signal: this.listeners.signal });
     await this.loadContents();
-    await this.show(momentOf(location.href));
+    const reviewing = location.hash === "#review"; // from the final screen: the whole game, seen from its end
+    await this.show(reviewing ? this.contents.length : momentOf(location.href));
+    if (reviewing) this.openDrawer("review");
   }
 
   async loadContents() {
@@ -161,7 +163,7 @@ export class ReplayPage extends Scene {
     const end = this.contents.length;
     return html`
       <section class="actions replay-bar" aria-label=${t("Replay")}>
-        <p class="prompt" role="status">${choice ? html`<span class="replay-step">${this.at}/${end}</span> ${rich(`[[seat:${choice.seat}|]] `, this.look({}))} ${rich(choice.label, this.look({ seat: choice.seat }))} ${ruleLink(choice.rule)}` : html`<span class="replay-step">0/${end}</span> ${t("The beginning")}`}</p>
+        <p class="prompt" role="status">${choice ? html`<span class="replay-step">${this.at}/${end}</span> ${rich(`[[seat:${choice.seat}|]]`, this.look({}))}: ${rich(choice.label, this.look({ seat: choice.seat }))} ${ruleLink(choice.rule)}` : html`<span class="replay-step">0/${end}</span> ${t("The beginning")}`}</p>
         <div class="steps">
           ${step("first", t("To the beginning"), 0, this.at === 0)}
           ${step("back", t("One back"), this.at - 1, this.at === 0)}

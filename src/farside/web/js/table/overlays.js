@@ -74,16 +74,19 @@ export function finish(table) {
   return html`
     <div class="cover finish" role="dialog" aria-modal="true" aria-label=${t("The game is over")}>
       <div class="finish-picture">${table.game.poster(table.ctx)}</div>
-      <div class="finish-sheet">
+      <div class="finish-sheet ${winners.length === 1 ? `seat-${shapeOf(winners[0].seat)}` : ""}">
         <p class="overline">${t("The game is over")}</p>
-        <div class="finish-shapes">${winners.map((one) => seatShape(one.seat))}</div>
-        <h2>${!winners.length ? t("Nobody wins") : winners.length > 1 ? t("{names} share the victory", { names }) : t("{names} wins", { names })}</h2>
+        <div class="finish-title">
+          ${winners.length ? html`<span class="finish-shapes">${winners.map((one) => seatShape(one.seat))}</span>` : nothing}
+          <h2>${!winners.length ? t("Nobody wins") : winners.length > 1 ? t("{names} share the victory", { names }) : t("{names} wins", { names })}</h2>
+        </div>
         ${why ? html`<p class="finish-why">${table.ruleText(why)} ${ruleLink(why)}</p>` : nothing}
         <ol class="results">${results.map((one) => resultRow(table, one, !winners.length))}</ol>
         ${again !== null && again !== table.seat ? html`<p class="notice again" role="status">${t("{name} plays again. A seat waits for you.", { name: table.ctx.seatName(again) })}</p>` : nothing}
         <div class="row">
           ${table.update.table.seats.some((seat) => seat.mine || seat.lent) ? html`<button class="button main big" type="button" data-focus @click=${() => table.rematch()}>${t("Play again")}</button>` : nothing}
           <a class="button big" href="/replay/${table.update.table.id}">${icon("play")}<span>${t("Replay")}</span></a>
+          <a class="button big" href="/replay/${table.update.table.id}#review">${icon("curve")}<span>${t("Review")}</span></a>
           <button class="button big" type="button" @click=${() => table.dismissFinish()}>${t("Look at the board")}</button>
           <a class="button quiet" href="/">${t("To the start page")}</a>
         </div>

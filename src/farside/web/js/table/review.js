@@ -66,7 +66,17 @@ function line(page, seat, curve) {
     </g>`;
 }
 
-function chart(page, { curve }) {
+/** Where the told moments lie. */
+function moments(page, swings) {
+  const { length } = page.contents;
+  const y = HIGH - BOTTOM + 2;
+  return swings.map(({ number, seat, change }) => {
+    const x = across(number, length).toFixed(1);
+    return svg`<line class="curve-swing seat-${shapeOf(seat)}" x1=${x} x2=${x} y1=${y} y2=${(y - 4 - 26 * Math.min(1, Math.abs(change))).toFixed(1)} />`;
+  });
+}
+
+function chart(page, { curve }, swings) {
   const { length } = page.contents;
   const now = across(page.at, length);
   const go = (event) => {
@@ -79,6 +89,7 @@ function chart(page, { curve }) {
     <svg class="review-chart" viewBox="0 0 ${WIDE} ${HIGH}" tabindex="0" role="slider" aria-label=${t("Chances to win in the course of the game")}
       aria-valuemin="0" aria-valuemax=${length} aria-valuenow=${page.at} aria-valuetext=${words} @click=${go}>
       ${[0, 0.5, 1].map((share) => svg`<line class="curve-grid" x1=${LEFT} x2=${WIDE - RIGHT} y1=${down(share)} y2=${down(share)} /><text class="curve-word" x=${LEFT - 4} y=${down(share) + 3.5}>${percent(share)}</text>`)}
+      ${moments(page, swings)}
       <line class="curve-moment" x1=${now} x2=${now} y1=${TOP - 6} y2=${HIGH - BOTTOM + 6} />
       ${seatsOf(page).map((seat) => line(page, seat, curve[seat]))}
     </svg>
@@ -135,7 +146,7 @@ export function reviewPanel(page) {
   const swings = told(page, found.swings);
   return html`
     <div class="review" tabindex="0" role="region" aria-label=${t("Review")}>
-      ${chart(page, found)}
+      ${chart(page, found, swings)}
       <p class="quiet review-about">${t("Chances from what each seat knew at that moment.")}</p>
       ${swings.length ? html`<ol class="review-swings" aria-label=${t("What changed most")}>${swings.map((swing) => swingItem(page, swing))}</ol>` : html`<p class="quiet">${t("No choice and no roll changed much.")}</p>`}
     </div>`;

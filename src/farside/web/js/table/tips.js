@@ -84,12 +84,15 @@ export class Tips {
     }
   }
 
-  show(element, content, choosing) {
+  /** `aside`: away from the board, so that what is drawn on it for this tip stays in sight. */
+  show(element, content, { choosing = false, aside = false }) {
     this.choosing = choosing;
     this.tip.classList.toggle("passing", !choosing);
+    this.tip.classList.toggle("aside", aside);
     render(content, this.tip);
     this.tip.hidden = false;
-    beside(element.getBoundingClientRect(), this.tip);
+    if (aside) Object.assign(this.tip.style, { left: "", top: "" });
+    else beside(element.getBoundingClientRect(), this.tip);
   }
 
   hide() {
@@ -115,7 +118,7 @@ export class Tips {
       ${would.map((label) => html`<p class="would">${rich(label, table.look({ still: true }))}</p>`)}
       ${why ? html`<p class="why">${rich(why.text, table.look({ still: true }))} ${why.rule ? html`<span class="rule-id">${why.rule}</span>` : nothing}</p>` : nothing}
       ${about?.text && !would.length ? html`<p>${about.text}</p>` : nothing}
-      ${ahead ?? nothing}`, false);
+      ${ahead ?? nothing}`, { aside: Boolean(ahead) });
   }
 
   /** Labels of the options that a click here would complete. */
@@ -134,7 +137,7 @@ export class Tips {
     this.show(element, html`
       <h4>${t("What exactly?")}</h4>
       <div class="choices">${options.map((option) => optionButton(this.table, option, null, "button"))}</div>
-      ${more ? html`<p class="quiet">${t("Or go on choosing.")}</p>` : nothing}`, true);
+      ${more ? html`<p class="quiet">${t("Or go on choosing.")}</p>` : nothing}`, { choosing: true });
   }
 
   showCard(id) {

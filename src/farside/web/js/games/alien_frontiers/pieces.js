@@ -41,6 +41,7 @@ const block = (size, shape, inside) => svg`
   <rect class="halo" x=${-size * 0.61} y=${-size * 0.61} width=${size * 1.22} height=${size * 1.28} rx=${size * 0.3} />
   <rect class="die-side" x=${-size / 2} y=${-size / 2 + size * 0.05} width=${size} height=${size} rx=${size * 0.22} />
   <rect class="die-top" x=${-size / 2} y=${-size / 2} width=${size} height=${size * 0.93} rx=${size * 0.22} />
+  <rect class="die-shine" x=${-size * 0.44} y=${-size * 0.45} width=${size * 0.88} height=${size * 0.36} rx=${size * 0.18} />
   <g transform="translate(0 ${-size * 0.035}) scale(${size})">${inside}</g>`;
 
 /**
@@ -80,6 +81,7 @@ export const colony = (seat, size, marks = {}) => svg`
       <path class="halo" d="M-20 14V2A20 19 0 0 1 20 2V14Z" />
       <path class="dome-base" d="M-15 6H15L17 11H-17Z" />
       <path class="dome" d="M-14 6V1A14 14 0 0 1 14 1V6Z" />
+      <path class="dome-shine" d="M-10.5 0A10.5 10.5 0 0 1-2-9.6" />
       <path class="dome-mark" d=${outline(seat)} transform="translate(0 -1.8) scale(5.6)" />
     </g>
   </g>`;

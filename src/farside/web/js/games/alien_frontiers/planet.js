@@ -112,6 +112,7 @@ function ringTerritory(view, ctx, id, named) {
     <g class="territory ground-${id} ${held === null ? "" : `held seat-${shapeOf(held)}`}" data-target="territory:${id}">
       <path class="land" d=${path} />
       ${ground(planet, id, arc)}
+      <path class="globe" d=${path} fill="url(#globe-${ctx.layout.name})" />
       <path class="held-line" d=${sectorPath(planet, { from: arc.from + 1.1, to: arc.to - 1.1 }, planet.inner + 5, planet.r - 4)} />
       <path class="halo" d=${sectorPath(planet, { from: arc.from + 0.8, to: arc.to - 0.8 }, planet.inner + 3, planet.r - 3)} />
       <path id="name-${ctx.layout.name}-${id}" class="name-line" d=${namePath(planet, arc, planet.r)} />
@@ -153,13 +154,28 @@ function centreTerritory(view, ctx, named) {
     </g>`;
 }
 
+/** Light from the sun's side: under names and pieces, so that they stay clear. */
+function light({ x, y, r }, name) {
+  const [cx, cy] = [x - r * 0.38, y - r * 0.42];
+  return svg`
+    <defs>
+      <radialGradient id="globe-${name}" gradientUnits="userSpaceOnUse" cx=${cx} cy=${cy} r=${r * 1.56}>
+        <stop class="globe-lit" offset="0" /><stop class="globe-clear" offset=".42" /><stop class="globe-dark" offset="1" />
+      </radialGradient>
+      <radialGradient id="haze-${name}" gradientUnits="userSpaceOnUse" cx=${x} cy=${y} r=${r * 1.2}>
+        <stop class="haze-near" offset=".83" /><stop class="haze-far" offset="1" />
+      </radialGradient>
+    </defs>
+    <circle class="haze" cx=${x} cy=${y} r=${r * 1.2} fill="url(#haze-${name})" />`;
+}
+
 export function drawPlanet(view, ctx, named) {
   const { planet } = ctx.layout;
   return svg`
     <g class="planet">
+      ${light(planet, ctx.layout.name)}
       <circle class="air" cx=${planet.x} cy=${planet.y} r=${planet.r + 11} />
       ${RING.map((id) => ringTerritory(view, ctx, id, named))}
       ${centreTerritory(view, ctx, named)}
-      <path class="shade" d="M${planet.x} ${planet.y - planet.r}A${planet.r} ${planet.r} 0 0 1 ${planet.x} ${planet.y + planet.r}A${planet.r * 1.2} ${planet.r * 1.2} 0 0 0 ${planet.x} ${planet.y - planet.r}Z" />
     </g>`;
 }

@@ -119,7 +119,7 @@ function widePiles(view, ctx, box) {
         ${hegemonies(view, ctx) ? svg`<g transform="translate(${right} 0)" data-card="mission:hegemony">${pile("hegemony", "", "hegemony", w, h)}</g>` : nothing}
       </g>
       <text class="goal" x=${box.w / 2} y=${box.h - 34}>${view.target} ★</text>
-      <text class="goal-note" x=${box.w / 2} y=${box.h - 15}>${t("points win")}</text>
+      <text class="goal-note" x=${box.w / 2} y=${box.h - 15} textLength=${squeezed(t("points win"), box.w - 14, 14.5) ?? nothing} lengthAdjust="spacingAndGlyphs">${t("points win")}</text>
     </g>`;
 }
 

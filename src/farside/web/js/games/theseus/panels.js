@@ -71,6 +71,11 @@ export function drawSpace(view, ctx, units) {
       ${drawUnit(unit, step * 0.42, { target: `unit:${unit.id}` })}</g>`)}`);
 }
 
+/** On the stores' own panel a token needs no word for "token". */
+const stockWord = (id) => ({
+  upgrade: t("Upgrade"), deactivation: t("Deactivation"), invisibility: t("Invisibility"), parasite: t("Parasite"), creepers: t("Creepers"),
+})[id];
+
 const KINDS = ["minor_alien", "runner", "catcher", "warrior"];
 
 /** What lies ready: tokens of the pool and small units, as far as this game has them. */
@@ -102,7 +107,7 @@ export function drawStores(view, ctx) {
         <rect class="th-stock-back" x="1" y="1" width=${wide - 3} height=${high - 2} rx="7" />
         <g transform="translate(${Math.min(20, wide * 0.32)} ${high / 2})">${one.unit ? silhouette(one.unit, Math.min(20, high - 8)) : sign(one.sign, Math.min(18, high - 8))}</g>
         <text class="th-stock-count" x=${Math.min(38, wide * 0.58)} y=${high / 2 + 6}>${one.count}</text>
-        ${worded ? fitted(ctx.name(one.unit ? "unit" : "token", one.id), 68, high / 2 + 5, wide - 76, 14, "th-stock-word") : nothing}
+        ${worded ? fitted(one.unit ? ctx.name("unit", one.id) : stockWord(one.id), 68, high / 2 + 5, wide - 76, 14, "th-stock-word") : nothing}
       </g>`)}`);
 }
 

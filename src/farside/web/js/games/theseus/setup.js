@@ -29,9 +29,9 @@ function factions(view, ctx, { x, y, w, h }) {
         <path class="th-emblem-back" d=${hexagon(size * 0.44)} />
         <path class="th-emblem-line" d=${hexagon(size * 0.4)} />
         <g transform="translate(0 ${-size * 0.1})">${silhouette(FACTION_UNIT[faction], size * 0.32)}</g>
-        <text class="th-emblem-name" y=${size * 0.18}>${ctx.name("faction", faction)}</text>
-        ${info.home ? svg`<text class="th-emblem-home" y=${size * 0.18 + 18}>${ctx.name("sector", info.home)}</text>` : nothing}
-        ${said.map((line, at) => svg`<text class="th-emblem-said" y=${size / 2 + 24 + at * 20}>${line}</text>`)}
+        ${fitted(ctx.name("faction", faction), 0, size * 0.18, size * 0.7, 20, "th-emblem-name", "Oxanium")}
+        ${info.home ? fitted(ctx.name("sector", info.home), 0, tall ? size * 0.18 + 18 : size / 2 + 16, tall ? size * 0.6 : wide - 16, 15, "th-emblem-home") : nothing}
+        ${said.map((line, at) => svg`<text class="th-emblem-said" y=${size / 2 + (info.home ? 44 : 16) + at * 20}>${line}</text>`)}
         ${seat === undefined ? nothing : seatMark(seat, 0, -size * 0.335, 10)}
       </g>`;
   });
