@@ -45,9 +45,7 @@ def test_a_plan_is_told_beside_the_board(visit: Visit) -> None:
 def test_from_the_final_screen_to_the_review(visit: Visit) -> None:
     ada = visit()
     table = situations("theseus")["last"].set_table(ada, humans=0)
-    ada.page.wait_for_function(
-        f"async () => (await (await fetch('/api/tables/{table}')).json()).status === 'finished'", timeout=60000
-    )
+    ada.wait_for_the_end(table)
     ada.sit(table)
     ada.page.click(".finish a[href$='#review']")
     ada.page.wait_for_selector(".review-chart", timeout=180000)
