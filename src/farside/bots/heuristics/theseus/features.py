@@ -11,10 +11,12 @@ from .outlook import Outlook
 from .weights import FULL_GAME, WEIGHTS
 
 LINES: Final = (3, 6, 9)  # points from the end of a track
-FEATURES: Final = (
+DUEL: Final = (
     *("life", "data", "life_3", "life_6", "life_9", "data_3", "data_6", "data_9", "lead"),
     *("next_turn", "income", "to_move", "pandora", "worth", "urgent_worth", "urgent_points"),
 )
+# Each against all is another game (TH-FFA): the same features, with weights of their own.
+FEATURES: Final = (*DUEL, *[f"free_{name}" for name in DUEL])
 
 
 def features(g: State) -> list[list[float]]:
@@ -36,22 +38,22 @@ def features(g: State) -> list[list[float]]:
         else:
             ends = [-float(max(0, line - life)) for line in LINES]
         others = max([points[other] for other in range(g.seats) if g.side[other] != g.side[seat]])
-        found.append(
-            [
-                float(life),
-                float(data),
-                *ends,
-                *[float(max(0, line - (20 - data))) for line in LINES],
-                float(max(0, points[seat] - others)),
-                outlook.next_turn(seat),
-                outlook.income(seat),
-                1.0 if seat == mover else 0.0,
-                1.0 if g.faction[seat] == PANDORA else 0.0,
-                worths[g.side[seat]],
-                haste * worths[g.side[seat]],
-                haste * points[seat],
-            ]
-        )
+        row = [
+            float(life),
+            float(data),
+            *ends,
+            *[float(max(0, line - (20 - data))) for line in LINES],
+            float(max(0, points[seat] - others)),
+            outlook.next_turn(seat),
+            outlook.income(seat),
+            1.0 if seat == mover else 0.0,
+            1.0 if g.faction[seat] == PANDORA else 0.0,
+            worths[g.side[seat]],
+            haste * worths[g.side[seat]],
+            haste * points[seat],
+        ]
+        rest = [0.0] * len(DUEL)
+        found.append([*rest, *row] if g.free_for_all else [*row, *rest])
     return found
 
 
