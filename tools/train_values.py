@@ -148,6 +148,7 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=2)
     parser.add_argument("--positions", type=int, default=60)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--only", default="", help="keep the known weights of features that do not begin so")
     parser.add_argument("--dry", action="store_true", help="print, do not write the weights")
     given = parser.parse_args()
     seats = [int(number) for number in given.seats.split(",")]
@@ -179,16 +180,22 @@ def main() -> None:
     print(f"loss: learnt {fit.loss(weights):.4f}, apart {apart_loss:.4f}, without weights {without:.4f}")
     for name, first, last in zip(names, early, late, strict=True):
         print(f"  {name:30} {first:9.4f} {last:9.4f}")
-    data = {
-        "version": 1,
-        "trained": {key: getattr(given, key) for key in ("games", "seats", "options", "seed", "width", "positions")}
-        | {"loss_apart": round(apart_loss, 4), "loss_without": round(without, 4)},
-        "features": names,
-        "early": early,
-        "late": late,
+    target = HEURISTICS / JUDGES[given.game] / "weights.json"
+    trained: dict[str, Any] = {
+        key: getattr(given, key) for key in ("games", "seats", "options", "seed", "width", "positions")
     }
+    trained |= {"loss_apart": round(apart_loss, 4), "loss_without": round(without, 4)}
+    if given.only:
+        known = json.loads(target.read_text(encoding="utf-8"))
+        for half, found in (("early", early), ("late", late)):
+            before = dict(zip(known["features"], known[half], strict=True))
+            found[:] = [
+                weight if name.startswith(given.only) else before.get(name, 0.0)
+                for name, weight in zip(names, found, strict=True)
+            ]
+        trained = known["trained"] | {given.only: trained}
+    data = {"version": 1, "trained": trained, "features": names, "early": early, "late": late}
     if not given.dry:
-        target = HEURISTICS / JUDGES[given.game] / "weights.json"
         target.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
