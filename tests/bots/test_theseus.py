@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from farside.bots.heuristics.theseus.features import DUEL, FEATURES, features
 from farside.bots.heuristics.theseus.judge import GameJudge, turns_left
 from farside.bots.heuristics.theseus.weights import CARD, KEPT, WEIGHTS
 from farside.bots.levels import find_bot
@@ -20,7 +21,7 @@ from farside.games.theseus.rules.box import BOX, CORRIDORS, FACTIONS, TECH_BAY
 from farside.games.theseus.rules.starting_cards import BuildDeck, PickCopies
 from farside.games.theseus.rules.state import State
 
-from ..games.theseus.table import WITH_PANDORA, Table, fresh, positions, table
+from ..games.theseus.table import WITH_PANDORA, Table, after_setup, fresh, positions, table
 from .test_normal import bot_of
 
 Kind = TypeVar("Kind", bound=Step)
@@ -404,3 +405,17 @@ def test_wins_far_more_than_its_share(seats: int, teams: bool, least: float) -> 
         mine = [number % 2, number % 2 + 2] if teams else [number % seats]
         total += share(number, seats, mine, **options)
     assert total / games >= least
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams", "free"), [(2, False, False), (3, False, True), (4, False, True), (4, True, False)]
+)
+def test_each_against_all_is_valued_by_weights_of_its_own(seats: int, teams: bool, free: bool) -> None:
+    """TH-FFA-6: there life is gained, and 20 of it win; in a duel and between teams it is lost."""
+    g = after_setup(seats, 1, **({"teams": True} if teams else {}))
+    assert g.free_for_all == free
+    for row in features(g):
+        duel, others = row[: len(DUEL)], row[len(DUEL) :]
+        assert len(row) == len(FEATURES)
+        assert any(others) == free
+        assert any(duel) != free

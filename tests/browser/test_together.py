@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from browsing import LISTEN, PHONE, Visitor
+from playwright.sync_api import Page
 from situations import GAMES, situations
 
 Visit = Callable[..., Visitor]
@@ -40,7 +41,7 @@ def press(visitor: Visitor, button: str) -> None:
     visitor.wait_for_index(index)
 
 
-def sees(page, index: int) -> None:  # type: ignore[no-untyped-def]
+def sees(page: Page, index: int) -> None:
     page.wait_for_function(
         "(index) => Number(document.querySelector('.table').dataset.index) === index", arg=index, timeout=20000
     )

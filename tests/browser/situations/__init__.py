@@ -74,7 +74,7 @@ class Situation:
                 game.choose(second)
                 if game.undoable(seat) == 2 and game.decision is not None and game.decision.seat == seat:
                     return first, second
-        raise SystemExit("Nothing can be taken back here.")
+        raise AssertionError("Nothing can be taken back here.")
 
     def show(self, visitor: Visitor, humans: int = 1) -> str:
         """The visitor sits down at it."""
