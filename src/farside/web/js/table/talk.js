@@ -14,7 +14,7 @@ export class Talk {
     this.redraw = redraw;
     this.lines = [];
     this.read = 0; // lines seen in the open panel
-    this.sending = false; // words that the table has not heard yet
+    this.sent = null; // words that the table has not heard yet
     this.muted = new Set(JSON.parse(localStorage.getItem(MUTED) ?? "[]"));
     this.shown = new Map(); // seat -> its reaction
   }
@@ -58,15 +58,15 @@ function say(table, event) {
   const field = event.currentTarget.elements.words;
   const text = field.value.trim();
   if (!text) return;
-  table.talk.sending = true;
+  table.talk.sent = text;
   table.connection.talk(text);
 }
 
 /** The words stay in their field until the table has heard them: what is refused, or lost on the way, is not lost to their author. */
 export function forgetWords(table) {
   const field = table.root.querySelector(".talk-form input");
-  if (table.talk.sending && field) field.value = "";
-  table.talk.sending = false;
+  if (field?.value.trim() === table.talk.sent) field.value = "";
+  table.talk.sent = null;
 }
 
 function muting(table) {
