@@ -59,6 +59,17 @@ def test_the_tables(farside: Command) -> None:
         assert words in found.out
 
 
+def test_one_bot_among_others(farside: Command, tmp_path: Path) -> None:
+    words = ("--bots", "anna,bela,bela", "--games", "3", "--out", str(tmp_path), "--plots")
+    document = farside(*AF, *words, "--json").json()
+    assert (document["seats"], document["finished"]) == (3, 3)
+    assert {row["bot"]: (row["games"], row["seats"]) for row in document["ladder"]} == {"anna": (3, 3), "bela": (3, 6)}
+    assert [pair["bots"] for pair in document["pairings"]] == [["anna", "bela"]]
+    assert [list(row["bots"]) for row in document["by_seat"]] == [["anna", "bela"]] * 3
+    assert "Ladder" in farside(*AF, *words).out
+    assert farside(*AF, "--out", str(tmp_path), "--resume", "--json").json()["bots"] == ["anna", "bela", "bela"]
+
+
 def test_the_number_of_processes_changes_nothing(farside: Command, tmp_path: Path) -> None:
     found: list[Any] = []
     for jobs in ("1", "3"):
@@ -107,8 +118,9 @@ def test_pictures(farside: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("--bots", "anna"), "A match needs two bots or more"),
-        (("--bots", "anna,anna"), "Name every bot once"),
+        (("--bots", "anna"), "A match needs two different bots or more"),
+        (("--bots", "anna,anna"), "two different bots"),
+        (("--bots", "anna,bela,bela", "--seats", "2"), "anna, bela, bela are 3, for a table of 2"),
         (("--bots", "anna,ana"), "There is no bot 'ana'. Did you mean anna?"),
         (("--bots", "anna,bela", "--seats", "7"), "Alien Frontiers is for 2, 3, 4 players, not 7"),
         (("--bots", "anna,bela", "--plots"), "--out DIR"),

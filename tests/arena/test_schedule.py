@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farside.arena.schedule import games_of, patterns, seatings
+from farside.arena.schedule import games_of, patterns, places_of, seatings
 
 BOTS = "ABCDEF"
 
@@ -27,6 +27,12 @@ def test_three_bots_at_three_seats_change_the_order_around_the_table_with_the_se
 def test_fewer_bots_than_seats() -> None:
     assert ["".join(seating) for seating in seatings("AB", 3, 0)] == ["AAB", "ABA", "BAA", "BBA", "BAB", "ABB"]
     assert ["".join(seating) for seating in seatings("AB", 4, 1)] == ["ABAB", "BABA"]
+
+
+def test_a_bot_among_others_sits_at_every_seat() -> None:
+    assert ["".join(seating) for seating in seatings("ABB", 3, 0)] == ["ABB", "BBA", "BAB"]
+    assert seatings("BAB", 3, 7) == [("B", "B", "A"), ("B", "A", "B"), ("A", "B", "B")]
+    assert ["".join(seating) for seating in seatings("AABB", 4, 1)] == ["ABAB", "BABA"]
 
 
 @settings(deadline=None, derandomize=True)
@@ -48,7 +54,7 @@ def test_every_seed_is_fair(bots: int, seats: int, turn: int) -> None:
 @settings(deadline=None, derandomize=True)
 @given(bots=st.integers(2, 5), seats=st.integers(2, 5))
 def test_in_time_everybody_plays_before_everybody(bots: int, seats: int) -> None:
-    turns = range(len(patterns(bots, seats)))
+    turns = range(len(patterns(tuple(places_of(bots, seats)))))
     played = [seating for turn in turns for seating in seatings(BOTS[:bots], seats, turn)]
     assert len(set(played)) == len(played)
     assert set(played) == {order for seating in played for order in permutations(seating)}

@@ -15,7 +15,7 @@ from ..core.game import BadOption, GameInfo, check_options
 from ..core.play import State
 from ..games import find_game
 from ..simulate import Problem, SimulatedTable, Task
-from .schedule import Seating, games_of
+from .schedule import Seating, games_of, names_of
 
 Key = tuple[str, Seating]  # a game of a match: its seed and who sits where
 
@@ -25,12 +25,17 @@ class Match:
     """What is played. Two matches are the same when all of this is; the number of games may grow."""
 
     game: str
-    bots: Sequence[str]
+    bots: Sequence[str]  # as named: who is named several times has so many seats
     seats: int
     options: Mapping[str, Any]
     seed: str
     rules_version: int
     version: str = __version__  # of the bots
+
+    @property
+    def names(self) -> Seating:
+        """The bots, each once."""
+        return names_of(self.bots)
 
     def to_json(self) -> dict[str, Any]:
         return {**asdict(self), "bots": list(self.bots), "options": dict(self.options)}
@@ -80,11 +85,14 @@ class Outcome:
 def new_match(game: str, bots: Sequence[str], seats: int, options: Mapping[str, Any], seed: str) -> Match:
     """A match of at least two different bots; what the game does not know is refused."""
     info = find_game(game)
-    if len(set(bots)) != len(bots):
-        raise BadOption(f"Name every bot once, not {', '.join(bots)}: the schedule seats them all equally often.")
-    if len(bots) < 2 or seats < 2:
-        raise BadOption("A match needs two bots or more (--bots normal,random), at two seats or more.")
-    for bot in bots:
+    names = names_of(bots)
+    if len(names) < 2 or seats < 2:
+        raise BadOption("A match needs two different bots or more (--bots normal,random), at two seats or more.")
+    if len(names) < len(bots) != seats:
+        raise BadOption(
+            f"A bot named several times has so many seats: {', '.join(bots)} are {len(bots)}, for a table of {seats}."
+        )
+    for bot in names:
         find_bot(bot, info.id, 0)  # refuses what it does not know, before anything is played
     return Match(info.id, tuple(bots), seats, check_options(info, seats, options), seed, info.rules_version)
 

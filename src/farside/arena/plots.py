@@ -174,4 +174,4 @@ def _bins(values: Sequence[int]) -> list[float]:
 
 def _colours(found: Mapping[str, Any]) -> dict[str, str]:
     """A bot has the same colour in all pictures."""
-    return dict(zip(found["bots"], cycle(COLOURS), strict=False))
+    return dict(zip(dict.fromkeys(found["bots"]), cycle(COLOURS), strict=False))

@@ -29,9 +29,9 @@ def report(match: Match, outcomes: Sequence[Outcome], advance: Callable[[], None
         "games": len(outcomes),
         "finished": len(finished),
         "ladder": _ladder(match, finished, advance) if finished else [],
-        "pairings": [_pairing(pair, finished) for pair in combinations(match.bots, 2)],
+        "pairings": [_pairing(pair, finished) for pair in combinations(match.names, 2)],
         "by_seat": [_seat(match, seat, finished) for seat in range(match.seats)],
-        "scores": {bot: spread(scores_of(bot, finished)) for bot in match.bots},
+        "scores": {bot: spread(scores_of(bot, finished)) for bot in match.names},
         "choices": spread([game.choices for game in finished]),
         "decisions": spread([sum(game.decisions) for game in finished]),
         "ends": dict(Counter(game.end for game in finished).most_common()),
@@ -50,11 +50,11 @@ def _ladder(match: Match, games: Sequence[Outcome], advance: Callable[[], None])
         by_seed.setdefault(game.seed, []).append(game)
     # A game in which all bots tie is put among the seeds that are drawn, as Agresti and Coull do for shares: else a
     # clean sweep would be taken for certainty.
-    tied = Outcome("", len(match.bots), match.bots, ranks=[1] * len(match.bots))
-    ratings = rate(match.bots, games)
+    tied = Outcome("", len(match.names), match.names, ranks=[1] * len(match.names))
+    ratings = rate(match.names, games)
     intervals = bootstrap(
         [*by_seed.values(), [tied]],
-        lambda drawn: {bot: rating.mu for bot, rating in rate(match.bots, chain.from_iterable(drawn)).items()},
+        lambda drawn: {bot: rating.mu for bot, rating in rate(match.names, chain.from_iterable(drawn)).items()},
         resamples(len(games)),
         f"{match.seed}/ratings",
         advance,
@@ -67,7 +67,7 @@ def _ladder(match: Match, games: Sequence[Outcome], advance: Callable[[], None])
             "sigma": round(ratings[bot].sigma, 2),
             **_row(bot, games),
         }
-        for bot in match.bots
+        for bot in match.names
         if any(bot in game.bots for game in games)  # not one whose games all went wrong
     ]
     return sorted(rows, key=lambda row: -row["rating"])
@@ -116,7 +116,7 @@ def _points(pair: tuple[str, str], game: Outcome) -> float:
 def _seat(match: Match, seat: int, games: Sequence[Outcome]) -> dict[str, Any]:
     wins = sum(seat in game.winners for game in games)
     of_bots: dict[str, float | None] = {}
-    for bot in match.bots:
+    for bot in match.names:
         its = [seat in game.winners for game in games if game.bots[seat] == bot]
         of_bots[bot] = round(fmean(its), 4) if its else None
     return {

@@ -4,7 +4,8 @@ A seed's seatings are balanced by themselves: every bot sits equally often at ev
 equally often. That holds for any number of bots and seats:
 
 - The *line-ups* say who plays. With more bots than seats these are all selections; with fewer, every bot fills the
-  same number of seats and what is left over goes to each selection of bots in turn.
+  same number of seats and what is left over goes to each selection of bots in turn. If a bot was named several times,
+  there is one line-up, the named one: a bot among others has a seat of its own there, and sits at every seat by turns.
 - The *pattern* says in which order they sit around the table, and every line-up plays it in all its rotations.
   The next seed takes the next pattern, so that in time everybody plays before and after everybody.
 """
@@ -20,13 +21,19 @@ Seating = tuple[str, ...]  # a bot for each seat
 
 def seatings(bots: Sequence[str], seats: int, turn: int) -> list[Seating]:
     """The seatings that the seed number `turn` is played in."""
-    every_pattern = patterns(len(bots), seats)
+    names = names_of(bots)
+    if len(names) < len(bots):
+        every_line_up, places = [names], [names.index(bot) for bot in bots]
+    else:
+        every_line_up, places = line_ups(bots, seats), places_of(len(bots), seats)
+    every_pattern = patterns(tuple(places))
     pattern = every_pattern[turn % len(every_pattern)]
-    return [
-        tuple(line_up[place] for place in rotated)
-        for line_up in line_ups(bots, seats)
-        for rotated in rotations(pattern)
-    ]
+    return [tuple(line_up[place] for place in rotated) for line_up in every_line_up for rotated in rotations(pattern)]
+
+
+def names_of(bots: Sequence[str]) -> Seating:
+    """The bots, each once."""
+    return tuple(dict.fromkeys(bots))
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[Seating]:
@@ -34,10 +41,14 @@ def line_ups(bots: Sequence[str], seats: int) -> list[Seating]:
     return [(*extra, *(bot for bot in bots if bot not in extra)) for extra in combinations(bots, seats % len(bots))]
 
 
+def places_of(bots: int, seats: int) -> list[int]:
+    """The seats of a table, as places in a line-up: the same number for all, and one more for the first."""
+    return [*list(range(bots)) * (seats // bots), *range(seats % bots)]
+
+
 @lru_cache
-def patterns(bots: int, seats: int) -> list[tuple[int, ...]]:
-    """The orders around the table that no rotation makes equal, as places in a line-up."""
-    places = [*list(range(bots)) * (seats // bots), *range(seats % bots)]
+def patterns(places: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The orders around the table that no rotation makes equal."""
     return sorted({min(rotations(order)) for order in permutations(places)})
 
 

@@ -148,7 +148,7 @@ def _play(name: str, match: Match, games: int, player: Player, folder: Folder | 
             if outcome.problem is None:
                 seats.update(outcome.bots)
                 wins.update(outcome.bots[seat] for seat in outcome.winners)
-            shares = (f"{bot} {wins[bot] / seats[bot]:.0%}" for bot in match.bots if seats[bot])
+            shares = (f"{bot} {wins[bot] / seats[bot]:.0%}" for bot in match.names if seats[bot])
             advance(words=f"{name}: {', '.join(shares)}")
 
         try:
@@ -213,7 +213,7 @@ def _show_bots(screen: Console, found: dict[str, Any]) -> None:
 
 
 def _show_seats(screen: Console, found: dict[str, Any]) -> None:
-    table = _table("Seats", ("seat", "won", "95%", *found["bots"]), 1)
+    table = _table("Seats", ("seat", "won", "95%", *found["scores"]), 1)
     for row in found["by_seat"]:
         of_bots = ("" if share is None else f"{share:.1%}" for share in row["bots"].values())
         table.add_row(str(row["seat"] + 1), f"{row['share']:.1%}", _percents(row["interval"]), *of_bots)
