@@ -94,6 +94,19 @@ def test_compares_lines_and_counts_what_it_did() -> None:
     assert any(arm.children for arm in search.root.arms)
 
 
+def test_the_judge_keeps_its_say_in_a_longer_search() -> None:
+    """Where the search finds no difference, the judge's opinion tells the lines apart, however long it searched."""
+    seen = seen_by("alien-frontiers", position("alien-frontiers", 2, {}, 30), Rng(30))
+    says: list[list[float]] = []
+    for iterations in (24, 240):
+        effort = Effort(arms=6, replies=2, width=1, positions=0, iterations=iterations, seconds=0, turns=1)
+        search = Search(seen.imagine, find_judge("alien-frontiers"), lambda g: [0.5, 0.5], Rng(1), effort)
+        search.run()
+        says.append([search.score(arm) - 0.5 for arm in search.root.arms])
+    assert min(says[0]) < -0.005
+    assert says[1] == pytest.approx(says[0], rel=0.2)
+
+
 @pytest.mark.parametrize("game_id", JUDGES)
 def test_keeps_to_its_time(game_id: str) -> None:
     seen = seen_by(game_id, position(game_id, 2, {}, 30), Rng(1))

@@ -17,7 +17,9 @@ class Judge:
 
     POINT: ClassVar[float] = 0.05  # by how much one more in `value` raises the chance to win, about
     RIVALS: ClassVar[bool] = True  # whether only one side can win
-    TRUST: ClassVar[float] = 6.0  # a search takes the judge's opinion for as much as so many of its iterations
+    # A search takes the judge's opinion for as much as this part of its iterations: with more of them it gets more
+    # certain, but not more right about what it values wrongly.
+    TRUST: ClassVar[float] = 0.25
     AHEAD: ClassVar[int] = 4  # turns that the expert looks ahead: more do not pay
     # By level: of a hundred choices so many are made at random.
     SLIPS: ClassVar[dict[str, int]] = {"easy": 20, "normal": 10, "hard": 8}

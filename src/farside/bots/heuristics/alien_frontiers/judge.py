@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from ....core.play import Step
 from ....games.alien_frontiers.rules import artifact, raid, stations, turn
@@ -159,6 +159,8 @@ def turns_left(g: State, weights: Weights) -> float:
 
 class GameJudge(Judge):
     """Alien Frontiers as one seat judges it during one decision."""
+
+    AHEAD: ClassVar[int] = 2  # after all those dice
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)

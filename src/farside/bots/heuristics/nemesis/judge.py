@@ -22,7 +22,7 @@ class GameJudge(Judge):
     POINT: ClassVar[float] = 0.01  # the value is a chance in percent
     RIVALS: ClassVar[bool] = False
     AHEAD: ClassVar[int] = 2
-    TRUST: ClassVar[float] = 40.0  # chance decides so much that few iterations say little,
+    TRUST: ClassVar[float] = 1.7  # chance decides so much that searching tells little,
     SLIPS: ClassVar[dict[str, int]] = {"easy": 65, "normal": 25, "hard": 10}  # and that slips tell the levels apart
 
     def __init__(self, g: State, seat: int) -> None:

@@ -69,7 +69,6 @@ def turns_left(g: State, weights: Weights) -> float:
 class GameJudge(Judge):
     """Theseus as one seat judges it during one decision."""
 
-    AHEAD: ClassVar[int] = 8  # turns are short
     SLIPS: ClassVar[dict[str, int]] = {"easy": 40, "normal": 15, "hard": 8}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
