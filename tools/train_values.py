@@ -1,6 +1,6 @@
 """Learn what the features of a game's positions weigh, from games that bots play against themselves.
 
-    tools/train_values.py alien-frontiers --games 1000 --jobs 2
+    python tools/train_values.py alien-frontiers --games 1000 --jobs 2
 
 plays the games, notes the features of every seat whenever a turn begins, and fits the weights so that the shares of
 victory they give are as likely as possible (cross entropy, a little pull towards zero). One game in ten is kept apart
@@ -82,7 +82,8 @@ def play(job: Job) -> list[Sample]:
         choose(g, index)
     results = info.result(g)
     assert results is not None
-    shares = final_shares(results, judge_of.RIVALS)
+    sides = [judge_of.side(g, seat) for seat in range(job.seats)]
+    shares = final_shares(results, judge_of.RIVALS, sides)
     for sample in samples:
         sample.shares = shares
     return samples
@@ -151,6 +152,8 @@ def main() -> None:
     parser.add_argument("--only", default="", help="keep the known weights of features that do not begin so")
     parser.add_argument("--dry", action="store_true", help="print, do not write the weights")
     given = parser.parse_args()
+    if given.games < 10:
+        parser.error("ten games or more: one in ten is kept apart to measure with")
     seats = [int(number) for number in given.seats.split(",")]
     options = json.loads(given.options)
     jobs = [

@@ -124,7 +124,9 @@ class SimulatedTable:
         self.chosen: list[int] = []
         self.rng = Rng(f"{seed}/choices")
         self.counting = find_counting(info.id)
-        self.bots: list[Bot] = [find_bot(level, info.id, f"{seed}/bot {seat}") for seat, level in enumerate(task.bots)]
+        self.bots: list[Bot] = [
+            find_bot(level, info.id, f"{seed}/bot {seat}", timed=False) for seat, level in enumerate(task.bots)
+        ]
 
     def play(self) -> Played:
         try:

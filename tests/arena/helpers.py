@@ -36,7 +36,7 @@ class Deadly:
         os._exit(9)
 
 
-def find_bot(level: str, game_id: str, seed: str | int) -> Bot:
+def find_bot(level: str, game_id: str, seed: str | int, timed: bool = True) -> Bot:
     if level == "failing":
         return Failing(str(seed))
     if level == "deadly":

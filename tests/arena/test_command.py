@@ -92,6 +92,10 @@ def test_going_on(farside: Command, tmp_path: Path) -> None:
     farside(*AF, *out, "--resume", "--games", "12")
     assert (tmp_path / RESULTS).read_bytes().startswith(before)
     assert (tmp_path / RESULTS).read_bytes().count(b"\n") == 12
+    farside(*AF, *out, "--resume", "--games", "6")
+    assert farside(*AF, *out, "--resume", "--json").json()["games"] == 12  # fewer games are looked at, not forgotten
+    elsewhere = farside("arena", "theseus", *out, "--resume")
+    assert (elsewhere.code, "holds a match of alien-frontiers" in elsewhere.err) == (2, True)
     other = farside(*AF, "--bots", "anna,cyril", *out)
     assert other.code == 2
     assert "holds another match" in other.err

@@ -21,6 +21,9 @@ from farside.games import find_game
 from farside.show import Thing, find_show, reason
 from farside.text import LANGUAGES, plain, translator
 
+from .test_normal import seen_by
+from .test_search import position
+
 LITTLE = Effort(arms=3, replies=1, width=1, positions=10, iterations=6, seconds=0.0, turns=1)
 
 
@@ -116,6 +119,17 @@ def test_a_reason_says_what_comes_what_goes_and_who_pays() -> None:
     assert say() == say(fact(0, "dice", 1, 2.0)) == say(fact(0, "ore", 1, 0.001)) == nothing
     assert say(fact(0, "ore", 1, -0.5)) == nothing  # nobody would understand why ore hurts
     assert say(compared=False) == "The bot saw nothing else worth a try."
+
+
+@pytest.mark.parametrize("game_id", ["nexus-ops", "theseus"])
+def test_a_partner_is_no_rival(game_id: str) -> None:
+    told: set[int] = set()
+    for choices in (40, 60, 80, 100):
+        g = position(game_id, 4, {"teams": True}, choices)
+        seen = seen_by(game_id, g, Rng(choices))
+        told |= {(fact.seat - seen.seat) % 4 for fact in advise(seen, choices).facts}
+    assert told & {1, 3}
+    assert 2 not in told
 
 
 def test_one_line_alone_gets_the_chance_of_the_position() -> None:

@@ -6,13 +6,14 @@ import json
 import time
 from importlib import import_module
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
 from farside.bots.heuristics import JUDGES, find_judge
 from farside.bots.levels import LEVELS, find_bot
 from farside.bots.search import Effort, Search
-from farside.bots.searching import EFFORTS, SearchBot
+from farside.bots.searching import EFFORTS, SearchBot, searching_bot
 from farside.bots.seen import Bot
 from farside.bots.value import Value, final_shares, find_value, shares_of
 from farside.core.game import SeatResult, check_options
@@ -142,7 +143,7 @@ def test_goes_through_with_a_plan_and_drops_it_when_something_else_comes() -> No
 
 def test_takes_the_victory_that_lies_there() -> None:
     """Two points from the end of the data track a Scientist who can gain them does so."""
-    shares = final_shares([SeatResult(0, 1, 5, True, "X-1"), SeatResult(1, 2, 3, False, "X-1")], True)
+    shares = final_shares([SeatResult(0, 1, 5, True, "X-1"), SeatResult(1, 2, 3, False, "X-1")], True, [0, 1])
     assert shares == [1.0, 0.0]
     wins = 0
     for seed in range(3):
@@ -199,17 +200,49 @@ def test_the_weights_belong_to_the_features_and_say_how_they_were_learnt(game_id
 def test_weights_of_other_features_are_refused() -> None:
     info = find_game("alien-frontiers")
     with pytest.raises(ValueError, match="shorter"):
-        Value(info, True, lambda g: [[1.0, 2.0]] * 2, lambda g: 0.5, {"early": [1.0], "late": [1.0]})(
-            table("alien-frontiers", 2, "other")
-        )
+        Value(
+            *(info, True, lambda g, seat: seat),
+            *(lambda g: [[1.0, 2.0]] * 2, lambda g: 0.5, {"early": [1.0], "late": [1.0]}),
+        )(table("alien-frontiers", 2, "other"))
 
 
 def test_shares_among_rivals_and_among_a_crew() -> None:
-    assert shares_of([0.0, 0.0], True) == [0.5, 0.5]
-    assert shares_of([0.0, 0.0], False) == [0.5, 0.5]
-    strong, weak = shares_of([2.0, 1.0], True)
+    assert shares_of([0.0, 0.0], True, [0, 1]) == [0.5, 0.5]
+    assert shares_of([0.0, 0.0], False, [0, 1]) == [0.5, 0.5]
+    strong, weak = shares_of([2.0, 1.0], True, [0, 1])
     assert strong + weak == pytest.approx(1)
     assert strong / weak == pytest.approx(2.718, abs=0.001)
     both = [SeatResult(0, 1, 0, True, "X-1"), SeatResult(1, 1, 0, True, "X-1")]
-    assert final_shares(both, True) == [0.5, 0.5]
-    assert final_shares(both, False) == [1.0, 1.0]
+    assert final_shares(both, True, [0, 1]) == [0.5, 0.5]
+    assert final_shares(both, True, [0, 0]) == [1.0, 1.0]
+    assert final_shares(both, False, [0, 1]) == [1.0, 1.0]
+
+
+@pytest.mark.parametrize("game_id", ["nexus-ops", "theseus"])
+def test_partners_have_the_share_of_their_side(game_id: str) -> None:
+    info = find_game(game_id)
+    value = find_value(info)
+    for choices in (20, 60, 120):
+        g = position(game_id, 4, {"teams": True}, choices)
+        shares = value(g)
+        assert (shares[0], shares[1]) == (shares[2], shares[3])
+        assert shares[0] + shares[1] == pytest.approx(1)
+    g = position(game_id, 4, {"teams": True}, 10**6)
+    results = info.result(g)
+    assert results is not None
+    assert value(g) == [1.0 if seat.won else 0.0 for seat in results]
+
+
+def test_what_is_good_for_a_partner_is_good() -> None:
+    value = find_value(find_game("theseus"))
+    g: Any = position("theseus", 4, {"teams": True}, 60)
+    before = value(g)
+    g.life[2] += 3
+    assert value(g)[0] > before[0]
+    assert value(g)[1] < before[1]
+
+
+def test_without_a_clock_only_iterations_are_limited() -> None:
+    assert searching_bot("theseus", Rng(1), "hard")._effort.seconds > 0
+    effort = searching_bot("theseus", Rng(1), "hard", timed=False)._effort
+    assert (effort.seconds, effort.iterations) == (0, EFFORTS["hard"].iterations)

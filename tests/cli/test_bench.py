@@ -143,7 +143,9 @@ def recorded_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def test_recording_and_checking(farside: Command, recorded_here: Path) -> None:
     command = ("bench", "alien-frontiers", "--rounds", "3")
-    assert "Nothing is recorded" in farside(*command, "--check").out
+    before = farside(*command, "--check")
+    assert "Nothing is recorded" in before.out
+    assert before.code == 3
     assert farside(*command, "--record").code == 0
     document = json.loads(recorded_here.read_text())
     assert set(document[check.here()]["interpreted"]["alien-frontiers"]) == CHECKED

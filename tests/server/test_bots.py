@@ -14,9 +14,13 @@ import pytest
 from farside.core.codec import step_to_json
 from farside.core.play import Step
 from farside.core.record import Game, new_game
+from farside.server import playing
 from farside.server.bots import BotFailed, Bots, Plan, Worker
+from farside.server.moves import BotSeat
 from farside.server.pacing import STEP, in_step, shown_after
+from farside.server.refused import Refused
 from farside.server.settings import Settings
+from farside.server.table import Table
 
 from .conftest import StartServer
 from .play import HUMAN, Guest, bot
@@ -219,3 +223,54 @@ def test_a_seat_that_was_taken_back_is_not_played_by_the_bot(start: StartServer)
     ada.post(f"tables/{table}/stand-in", {"seat": 0, "level": None})
     time.sleep(1.0)
     assert ada.update(table, 0)["index"] == 0
+
+
+def test_a_bot_waits_while_the_game_is_paused(start: StartServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    async def think(bots: Bots, game: Game, level: str, where: str, plan: Plan) -> tuple[int, Plan]:
+        asked.append(len(game.choices))
+        return 0, plan
+
+    monkeypatch.setattr(Bots, "choose", think)
+    ada = start(bot_pause=0.4).guest()
+    table = ada.open_table(HUMAN, bot(), clock={"kind": "days", "store": 3 * 86_400_000, "more": 0})
+    with ada.socket(table) as socket:
+        socket.hello(seat=0)
+        ada.choose(table, 0, 0)
+        socket.send(type="pause", stop=True)
+        while not socket.until("update")["paused"]:
+            pass
+        time.sleep(1.5)
+        assert ada.update(table, 0)["index"] == 1
+        assert asked == [1]  # as it had begun to think
+        socket.send(type="pause", stop=False)
+        wait_for(lambda: bool(ada.update(table, 0)["to_act"] == 0))
+
+
+@pytest.mark.parametrize("error", [OSError("disk full"), Refused("Not now.", 409)])
+def test_a_bot_tries_again_until_its_move_can_be_made(
+    start: StartServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
+) -> None:
+    caplog.set_level(logging.INFO, "farside.server")
+    monkeypatch.setattr(playing, "LONGEST_WAIT", 0.02)
+    failing = True
+    tried = 0
+    act = Table.act
+
+    async def refuse(table: Table, actor: Any, move: Any) -> Any:
+        nonlocal tried
+        if failing and isinstance(actor, BotSeat):
+            tried += 1
+            raise error
+        return await act(table, actor, move)
+
+    monkeypatch.setattr(Table, "act", refuse)
+    ada = start().guest()
+    table = ada.open_table(HUMAN, bot())
+    ada.choose(table, 0, 0)
+    wait_for(lambda: tried > 10)
+    assert ada.update(table, 0)["to_act"] == 1
+    failing = False
+    wait_for(lambda: bool(ada.update(table, 0)["to_act"] == 0))
+    assert any(str(error) in (record.exc_text or record.getMessage()) for record in caplog.records)

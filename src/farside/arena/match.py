@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
 from time import process_time
 from typing import Any
 
-from .. import __version__
+from .. import __version__, bots
 from ..bots.levels import find_bot
 from ..bots.seen import Bot, Seen
 from ..core import codec
@@ -20,6 +23,17 @@ from .schedule import Seating, games_of, names_of
 Key = tuple[str, Seating]  # a game of a match: its seed and who sits where
 
 
+@cache
+def bots_version() -> str:
+    """Changes with everything that a bot's choices follow from: its code, and what it has learnt."""
+    digest = blake2b(digest_size=6)
+    folder = Path(bots.__path__[0])
+    for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.json")]):
+        digest.update(path.relative_to(folder).as_posix().encode())
+        digest.update(path.read_bytes())
+    return f"{__version__}+{digest.hexdigest()}"
+
+
 @dataclass(frozen=True)
 class Match:
     """What is played. Two matches are the same when all of this is; the number of games may grow."""
@@ -30,7 +44,7 @@ class Match:
     options: Mapping[str, Any]
     seed: str
     rules_version: int
-    version: str = __version__  # of the bots
+    version: str = field(default_factory=bots_version)
 
     @property
     def names(self) -> Seating:
@@ -71,7 +85,7 @@ class Outcome:
     ms: Sequence[float] = ()  # of processor time that the bots took
     hash: str = ""  # of the final state
     rules_version: int = 0
-    version: str = __version__
+    version: str = field(default_factory=bots_version)
     problem: Mapping[str, Any] | None = None  # then there is no result
 
     @property

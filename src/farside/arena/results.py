@@ -51,6 +51,7 @@ class Folder:
         if theirs is not None and differs:
             words = "; ".join(f"{name} {_words(theirs.get(name))}, not {_words(ours[name])}" for name in differs)
             raise BadOption(f"{self.path} holds another match: {words}. Name another folder.")
+        games = max(games, 0 if theirs is None else int(theirs.get("games", 0)))
         draft = self.path / f"{MATCH}.new"  # complete or not there at all, even if we are killed now
         draft.write_text(json.dumps({**ours, "games": games}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
         draft.replace(self.path / MATCH)

@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from statistics import median
 from time import process_time
 
+from ..bots.heuristics import JUDGES, find_judge
+from ..bots.search import Effort, Search
+from ..bots.seen import Seen
+from ..bots.value import find_value
 from ..core import codec
 from ..core.game import GameInfo, check_options
 from ..core.play import State, choose, run
@@ -15,6 +19,7 @@ from ..core.rng import Rng
 
 POSITIONS = 60  # from the course of whole games
 STRETCH = 100  # choices in one piece of play
+EFFORT = Effort(arms=4, replies=2, width=1, positions=0, iterations=12, seconds=0, turns=2)  # of one search
 Round = dict[str, float]  # figures by name
 Counts = Mapping[str, int]  # what a piece of work has done, by name of the figure
 
@@ -39,6 +44,7 @@ class Ours:
         self.info = info
         self.seats = seats
         self.options = check_options(info, seats, {})
+        self.value = find_value(info) if info.id in JUDGES else None
         self.restart()
         self.positions = self._sample()
         # A question that is asked again can be asked once more.
@@ -49,6 +55,7 @@ class Ours:
         """From now on everything is done once more in the same way."""
         self.games = 0
         self.playouts = 0
+        self.searches = 0
         self.pick = random.Random(1).random  # noqa: S311  (only has to be quick, and the same every time)
         self.rng = Rng(1)
         self.table = self.new_game()
@@ -108,6 +115,18 @@ def playouts(ours: Ours) -> Counts:
     return {"playouts_per_s": 1}
 
 
+def searching(ours: Ours) -> Counts:
+    """A short search of one decision, as `hard` and `expert` do; nothing in a game that they do not know."""
+    if ours.value is None:
+        return {"iterations_per_s": 0}
+    state = ours.questions[ours.searches * 7 % len(ours.questions)]
+    ours.searches += 1
+    seen = Seen(ours.info, _seat(state), state)
+    search = Search(seen.imagine, find_judge(ours.info.id), ours.value, Rng(ours.searches), EFFORT)
+    search.run()
+    return {"iterations_per_s": search.iterations}
+
+
 def copying(ours: Ours) -> Counts:
     for state in ours.positions:
         state.copy()
@@ -143,8 +162,9 @@ def saving(ours: Ours) -> Counts:
 
 
 MEASURES: Sequence[Measure] = (
-    Measure("decisions_per_s", playing, share=0.5, slice=10),
+    Measure("decisions_per_s", playing, share=0.4, slice=10),
     Measure("playouts_per_s", playouts, share=0.15, slice=4),
+    Measure("iterations_per_s", searching, share=0.1, slice=3),
     Measure("copy_us", copying, share=0.07, slice=20),
     Measure("listing_us", listing, share=0.07, slice=20),
     Measure("imagine_us", imagining, share=0.07, slice=8),
@@ -158,6 +178,7 @@ HEADINGS: Mapping[str, str] = {
     "choices_per_s": "choices/s",
     "games_per_s": "games/s",
     "playouts_per_s": "playouts/s",
+    "iterations_per_s": "search iterations/s",
     "copy_us": "copy µs",
     "listing_us": "listing µs",
     "imagine_us": "imagine µs",

@@ -84,7 +84,9 @@ def facts_of(seen: Seen, line: list[Step], rng: Rng) -> list[Fact]:
     shares = _mean([value(world) for world in worlds])
     told = {seen.seat: 1.0}
     if judge_of.RIVALS:
-        rival = max([seat for seat in range(len(shares)) if seat != seen.seat], key=lambda seat: shares[seat])
+        sides = [judge_of.side(worlds[0], seat) for seat in range(len(shares))]
+        rivals = [seat for seat, side in enumerate(sides) if side != sides[seen.seat]]
+        rival = max(rivals, key=lambda seat: shares[seat])
         told[rival] = -shares[rival] / max(EPSILON, 1.0 - shares[seen.seat])
     changes = [_changes(module, judge_of(world, seen.seat), world, line) for world in worlds]
     facts: list[Fact] = []

@@ -52,8 +52,9 @@ def _kind(option: Step) -> tuple[str, ...]:
     return tuple([part for part in step_to_json(option) if isinstance(part, str)])
 
 
-def find_bot(level: str, game_id: str, seed: str | int) -> Bot:
-    """The bot of this level for a game; an unknown level is refused with the nearest name."""
+def find_bot(level: str, game_id: str, seed: str | int, timed: bool = True) -> Bot:
+    """The bot of this level for a game; an unknown level is refused with the nearest name. `timed`: it stops to think
+    when its time is over, so that its choices depend on how quick the machine is."""
     if without_time(level) in GUESTS:
         return _find_guest(level, seed)
     if level not in (*LEVELS, *TESTERS):
@@ -71,7 +72,7 @@ def find_bot(level: str, game_id: str, seed: str | int) -> Bot:
         return heuristic_bot(game_id, rng, level)
     from .searching import searching_bot
 
-    return searching_bot(game_id, rng, level)
+    return searching_bot(game_id, rng, level, timed)
 
 
 def without_time(level: str) -> str:

@@ -55,6 +55,9 @@ class Effort:
         self.seconds = seconds
         self.turns = turns
 
+    def without_time(self) -> Effort:
+        return Effort(self.arms, self.replies, self.width, self.positions, self.iterations, 0.0, self.turns)
+
 
 class Arm:
     """A line to choose: the judge's opinion of it, and what it brought when it was tried."""

@@ -19,9 +19,10 @@ EFFORTS: Final = {
 }
 
 
-def searching_bot(game_id: str, rng: Rng, level: str) -> SearchBot:
-    """`hard` or `expert`."""
-    return SearchBot(game_id, rng, EFFORTS[level], find_judge(game_id).SLIPS.get(level, 0))
+def searching_bot(game_id: str, rng: Rng, level: str, timed: bool = True) -> SearchBot:
+    """`hard` or `expert`; if not `timed`, only its iterations are limited."""
+    effort = EFFORTS[level] if timed else EFFORTS[level].without_time()
+    return SearchBot(game_id, rng, effort, find_judge(game_id).SLIPS.get(level, 0))
 
 
 class SearchBot:

@@ -79,6 +79,8 @@ def arena(
         raise BadOption("Name the folder of the match: --out DIR.")
     info = find_game(game)
     known = _known(out) if resume and out else {}
+    if known.get("game", info.id) != info.id:
+        raise BadOption(f"{out} holds a match of {known['game']}, not of {info.id}.")
     match = _match(info, known, bots, seats, options, seed)
     number = games or known.get("games", 100)
     player: Player

@@ -14,6 +14,8 @@ from .common import AnyGameArgument, JsonOption, choose_seats, console, print_js
 if TYPE_CHECKING:
     from ..bench.check import Finding
 
+NOTHING_RECORDED = 3  # exit code
+
 
 def bench(
     game: AnyGameArgument = None,
@@ -157,6 +159,8 @@ def _check(games: list[GameInfo], record: bool, rounds: int | None, json: bool) 
         _show_findings(findings, engines, record)
     if any(found.worse for found in findings):
         raise typer.Exit(1)
+    if not findings:
+        raise typer.Exit(NOTHING_RECORDED)
 
 
 def _plain(found: Finding) -> dict[str, Any]:

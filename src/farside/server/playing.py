@@ -15,30 +15,31 @@ if TYPE_CHECKING:
     from .table import Table
 
 log = logging.getLogger("farside.server")
-RETRIES = 5
+LONGEST_WAIT = 30  # seconds until a bot whose move could not be made tries again
 
 
 async def play_bots(table: Table, bots: Bots, pause: float) -> None:
-    """Let the bots move through the gate like everybody else. `pause`: seconds between two moves."""
+    """Let the bots move through the gate like everybody else. `pause`: seconds between two moves.
+
+    A move that cannot be made, because the disk is full, say, is tried again and again: nobody else can go on."""
     failures = 0
     plans: dict[int, Plan] = {}  # by seat: what its bot means to do next
-    while failures < RETRIES:
-        bot = table.bot_to_act()
-        if bot is None:
-            return
+    while (bot := table.bot_to_act()) is not None:
         index = table.index
         where, plan = f"table {table.row.id}, index {index}", plans.get(bot.seat, NO_PLAN)
-        thinking = bots.choose(table.game, bot.level or "random", where, plan)
-        option, plans[bot.seat] = await in_step(thinking, pause)
-        if table.index != index or table.bot_to_act() != bot:  # somebody took a choice back, or his seat
-            plans.clear()  # made for a game that has gone another way
-            continue
         try:
+            thinking = bots.choose(table.game, bot.level or "random", where, plan)
+            option, plans[bot.seat] = await in_step(thinking, pause)
+            if table.index != index or table.bot_to_act() != bot:  # somebody took a choice back, or his seat
+                plans.clear()  # made for a game that has gone another way
+                continue
             await table.act(BotSeat(bot.seat), Move(index, option, None))
             failures = 0
+            continue
         except Refused as refusal:  # usually somebody took his last choice back meanwhile
             log.info("Table %s: bot move refused: %s", table.row.id, refusal)
-            if table.index == index:
-                failures += 1
-                await asyncio.sleep(failures)
-    log.error("Table %s: the bots gave up at index %s", table.row.id, table.index)
+        except Exception:
+            log.exception("Table %s: bot move failed at index %s", table.row.id, index)
+        if table.index == index:
+            failures += 1
+            await asyncio.sleep(min(failures, LONGEST_WAIT))

@@ -566,7 +566,7 @@ class Table:
 
     def bot_to_act(self) -> SeatRow | None:
         """The seat to act, if a bot plays it: also the other seats of a lesson, once it is over."""
-        if self.to_act is None:
+        if self.to_act is None or self.paused:
             return None
         place, moment = self.row.seats[self.to_act], self.moment()
         if self.lesson is not None and moment is not None and moment.wanted is None and place.seat != self.lesson.seat:

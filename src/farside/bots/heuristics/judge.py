@@ -33,6 +33,11 @@ class Judge:
         turns: int = g.turn
         return turns
 
+    @staticmethod
+    def side(g: Any, seat: int) -> int:
+        """Who wins together is of one side."""
+        return seat
+
     def ends_line(self, step: Step) -> bool:
         """Whether this step, which would happen next, lies beyond what the bot foresees: the next turn, say."""
         return False

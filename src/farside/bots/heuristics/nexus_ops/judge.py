@@ -82,6 +82,11 @@ class GameJudge(Judge):
         self.plan: Plan | None = None  # for this turn and phase:
         self.planning = (-1, "")
 
+    @staticmethod
+    def side(g: State, seat: int) -> int:
+        """NX-TEAM-1. Partners win together."""
+        return min(seat, partner_of(seat)) if g.teams else seat
+
     # --- the value of a position ---------------------------------------------------------------------------------
 
     def value(self, g: State) -> float:

@@ -79,6 +79,11 @@ class GameJudge(Judge):
         building = g.decision is not None and isinstance(g.decision.asker, starting_cards.BuildDeck)
         self.deck = self._deck(g) if building else {}
 
+    @staticmethod
+    def side(g: State, seat: int) -> int:
+        """TH-TEAM-9. Allies win together."""
+        return g.side[seat]
+
     # --- the value of a position ---------------------------------------------------------------------------------
 
     def value(self, g: State) -> float:
