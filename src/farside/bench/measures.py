@@ -118,7 +118,7 @@ def playouts(ours: Ours) -> Counts:
 def searching(ours: Ours) -> Counts:
     """A short search of one decision, as `hard` and `expert` do; nothing in a game that they do not know."""
     if ours.value is None:
-        return {"iterations_per_s": 0}
+        return {"searching_per_s": 0}
     for _ in ours.positions:
         state = ours.positions[ours.searches * 7 % len(ours.positions)]
         ours.searches += 1
@@ -126,8 +126,8 @@ def searching(ours: Ours) -> Counts:
         search = Search(seen.imagine, find_judge(ours.info.id), ours.value, Rng(ours.searches), EFFORT)
         search.run()
         if search.iterations:  # there was something to compare
-            return {"iterations_per_s": search.iterations}
-    return {"iterations_per_s": 0}
+            return {"searching_per_s": search.iterations}
+    return {"searching_per_s": 0}
 
 
 def copying(ours: Ours) -> Counts:
@@ -167,7 +167,7 @@ def saving(ours: Ours) -> Counts:
 MEASURES: Sequence[Measure] = (
     Measure("decisions_per_s", playing, share=0.4, slice=10),
     Measure("playouts_per_s", playouts, share=0.15, slice=4),
-    Measure("iterations_per_s", searching, share=0.1, slice=2),
+    Measure("searching_per_s", searching, share=0.1, slice=2),
     Measure("copy_us", copying, share=0.07, slice=20),
     Measure("listing_us", listing, share=0.07, slice=20),
     Measure("imagine_us", imagining, share=0.07, slice=8),
@@ -181,7 +181,7 @@ HEADINGS: Mapping[str, str] = {
     "choices_per_s": "choices/s",
     "games_per_s": "games/s",
     "playouts_per_s": "playouts/s",
-    "iterations_per_s": "search iterations/s",
+    "searching_per_s": "search iterations/s",
     "copy_us": "copy µs",
     "listing_us": "listing µs",
     "imagine_us": "imagine µs",

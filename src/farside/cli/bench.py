@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..bench.check import Finding
 
 NOTHING_RECORDED = 3  # exit code
+BESIDE = 3  # results in one table: a terminal has 80 columns
 
 
 def bench(
@@ -104,15 +105,15 @@ def _show(report: dict[str, Any]) -> None:
     screen = console()
     for headings in (HEADINGS, SEARCH_HEADINGS):
         shown = {name: found for name, found in report["results"].items() if set(found) & set(headings)}
-        if not shown:
-            continue
-        table = Table(box=None, header_style="bold")
-        table.add_column("")
-        for name in shown:
-            table.add_column(name.replace(" ", "\n"), justify="right")
-        for key, words in headings.items():
-            table.add_row(words, *[_cell(found, key) for found in shown.values()])
-        screen.print(table)
+        for first in range(0, len(shown), BESIDE):
+            names = list(shown)[first : first + BESIDE]
+            table = Table(box=None, header_style="bold")
+            table.add_column("", min_width=20)
+            for name in names:
+                table.add_column(name.replace(" ", "\n"), justify="right")
+            for key, words in headings.items():
+                table.add_row(words, *[_cell(shown[name], key) for name in names])
+            screen.print(table)
     for words in report["left_out"]:
         screen.print(words, markup=False)
     screen.print(
