@@ -100,12 +100,23 @@ def test_a_half_written_line_is_played_again(tmp_path: Path) -> None:
     assert len([json.loads(line) for line in lines(tmp_path)]) == 4
 
 
-def test_a_broken_line_in_the_middle_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "line", ["{}", '{"seed":"1/0","seats":2,"bots":["anna","bela"]}', '{"seed":1,"seats":2,"bots":5}']
+)
+def test_a_broken_line_in_the_middle_is_refused(tmp_path: Path, line: str) -> None:
     with Folder(tmp_path, match(), 2) as folder:
         run(match(), 2, here, folder)
     path = tmp_path / RESULTS
-    path.write_text("{}\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
+    path.write_text(line + "\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
     with pytest.raises(BadOption, match=r"results\.jsonl, line 1, is not the result of a game"):
+        Folder(tmp_path, match(), 2)
+
+
+def test_a_broken_description_is_refused(tmp_path: Path) -> None:
+    Folder(tmp_path, match(), 2)
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps({**json.loads(path.read_text(encoding="utf-8")), "bots": 5}), encoding="utf-8")
+    with pytest.raises(BadOption, match="is not the description of a match"):
         Folder(tmp_path, match(), 2)
 
 

@@ -14,6 +14,7 @@ from .match import Key, Match, Outcome
 
 MATCH = "match.json"
 RESULTS = "results.jsonl"
+DESCRIBED = {"game": str, "bots": list, "seats": int, "options": dict, "seed": str, "games": int}
 
 
 class Folder:
@@ -82,7 +83,7 @@ def read_match(folder: Path) -> dict[str, Any] | None:
         return None
     except ValueError as error:
         raise BadOption(f"{folder / MATCH} is not the description of a match: {error}.") from error
-    if not isinstance(data, dict):
+    if not isinstance(data, dict) or any(not isinstance(data.get(name), kind) for name, kind in DESCRIBED.items()):
         raise BadOption(f"{folder / MATCH} is not the description of a match.")
     return data
 
@@ -90,9 +91,14 @@ def read_match(folder: Path) -> dict[str, Any] | None:
 def _outcome(line: bytes) -> Outcome | None:
     """The game of a line, or None if the line is not whole."""
     try:
-        return Outcome(**json.loads(line)) if line.endswith(b"\n") else None
+        found = Outcome(**json.loads(line)) if line.endswith(b"\n") else None
+        lists = () if found is None else (found.bots, found.ranks, found.scores, found.decisions, found.ms)
+        if found is None or (found.problem is None and {len(each) for each in lists} != {found.seats}):
+            return None
+        hash(found.key)
     except (ValueError, TypeError):
         return None
+    return found
 
 
 def _words(value: object) -> str:
