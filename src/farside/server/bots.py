@@ -104,10 +104,11 @@ class Bots:
 
     async def _ask(self, question: dict[str, Any]) -> Any:
         worker = await self._idle.get()
-        seconds = self._settings.bot_seconds
-        asked = asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question, seconds)
-        asked.add_done_callback(lambda _: self._idle.put_nowait(worker))
-        return await asyncio.shield(asked)  # who no longer waits for the answer does not free the worker
+        try:
+            seconds = self._settings.bot_seconds
+            return await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question, seconds)
+        finally:
+            self._idle.put_nowait(worker)
 
     def close(self) -> None:
         for worker in self._workers:
