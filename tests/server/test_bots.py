@@ -226,26 +226,34 @@ def test_a_seat_that_was_taken_back_is_not_played_by_the_bot(start: StartServer)
 
 
 def test_a_bot_waits_while_the_game_is_paused(start: StartServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
+    asked = answered = 0
+    ready = False
 
     async def think(bots: Bots, game: Game, level: str, where: str, plan: Plan) -> tuple[int, Plan]:
-        asked.append(len(game.choices))
+        nonlocal asked, answered
+        asked += 1
+        while not ready:
+            await asyncio.sleep(0.01)
+        answered += 1
         return 0, plan
 
     monkeypatch.setattr(Bots, "choose", think)
-    ada = start(bot_pause=0.4).guest()
+    ada = start().guest()
     table = ada.open_table(HUMAN, bot(), clock={"kind": "days", "store": 3 * 86_400_000, "more": 0})
     with ada.socket(table) as socket:
         socket.hello(seat=0)
         ada.choose(table, 0, 0)
+        wait_for(lambda: asked == 1)
         socket.send(type="pause", stop=True)
         while not socket.until("update")["paused"]:
             pass
-        time.sleep(1.5)
-        assert ada.update(table, 0)["index"] == 1
-        assert asked == [1]  # as it had begun to think
+        ready = True
+        wait_for(lambda: answered == 1)
+        time.sleep(0.3)
+        assert (ada.update(table, 0)["index"], asked) == (1, 1)  # it neither moves nor thinks again
         socket.send(type="pause", stop=False)
         wait_for(lambda: bool(ada.update(table, 0)["to_act"] == 0))
+        assert asked == 2
 
 
 @pytest.mark.parametrize("error", [OSError("disk full"), Refused("Not now.", 409)])
