@@ -92,6 +92,8 @@ def test_from_the_invitation_to_the_consent(visit: Visit, game: str) -> None:
     bea.page.reload()
     bea.my_turn()
     assert bea.page.evaluate(LOG) == healed  # nothing was lost
+    ada.page.wait_for_timeout(1500)  # the strips are drawn anew when Bea has gone and is back
+    ada.page.wait_for_selector(f".strip.seat-{seat} >> text=online")
     own.locator("[aria-label='Take my seat back']").click()
     own.locator("[aria-label='Let a bot play for me']").wait_for()
 
