@@ -73,9 +73,7 @@ POINT = """(target) => {
 }"""
 
 # A press anywhere.
-PRESS = """() => {
-  document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "mouse" }));
-}"""
+PRESS = "() => document.body.click()"
 
 # Notes down what is played: the pitch of every note that begins.
 LISTEN = """

@@ -92,8 +92,6 @@ def test_from_the_invitation_to_the_consent(visit: Visit, game: str) -> None:
     bea.page.reload()
     bea.my_turn()
     assert bea.page.evaluate(LOG) == healed  # nothing was lost
-    ada.page.wait_for_timeout(1500)  # the strips are drawn anew when Bea has gone and is back
-    ada.page.wait_for_selector(f".strip.seat-{seat} >> text=online")
     own.locator("[aria-label='Take my seat back']").click()
     own.locator("[aria-label='Let a bot play for me']").wait_for()
 
@@ -114,3 +112,42 @@ def test_from_the_invitation_to_the_consent(visit: Visit, game: str) -> None:
     ada.my_turn()
     assert "goes back to here" in ada.page.evaluate(LOG)[-1]
     assert not bea.options()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_away_below_a_finger(visit: Visit, game: str) -> None:
+    """What happens while something is pressed is shown afterwards; also what waited for its time when the press began."""
+    ada, eve = visit(), visit(motion=True)
+    table = ada.set_table(*[{"kind": "human", "name": name} for name in ("Ada", "Bea")], game=game, seed="press")["id"]
+    eve.sit(table)
+
+    def move(index: int) -> None:
+        ada.fetch(f"/api/tables/{table}/choose", {"index": index, "option": 0, "id": f"press {index}"})
+
+    box = eve.page.locator(".strip.seat-1 .strip-name").bounding_box()
+    assert box is not None
+    eve.page.mouse.move(box["x"] + 5, box["y"] + 5)
+    eve.page.mouse.down()
+    move(0)
+    eve.page.wait_for_timeout(300)
+    assert eve.index() == 0
+    eve.page.mouse.up()
+    eve.wait_for_index(0)
+
+    # Several moves at once: each waits for the one before to be seen.
+    for index in (1, 2, 3, 4):
+        move(index)
+    eve.wait_for_index(1)
+    eve.page.mouse.down()
+    shown = eve.index()
+    assert shown < 5
+    eve.page.wait_for_timeout(300)
+    assert eve.index() == shown
+    eve.page.mouse.up()
+    sees(eve.page, 5)  # the click skips to the newest
+
+    # A finger that stays does not keep the table from going on.
+    eve.page.mouse.down()
+    move(5)
+    eve.wait_for_index(5)
+    eve.page.mouse.up()

@@ -1,6 +1,9 @@
-// Updates are shown one after another, each with time to be seen; a click skips to the newest.
+// Updates are shown one after another, each with time to be seen; a click skips to the newest. While something is pressed
+// they wait: it must not move away below the finger.
 
 const HURRY_FROM = 6; // so many waiting updates are shown faster
+const LONGEST_PRESS = 700; // milliseconds: who presses longer holds or drags something
+const CLICK = 50; // milliseconds in which the click follows on the end of the press
 
 export class Playback {
   /**
@@ -14,6 +17,7 @@ export class Playback {
     this.waiting = [];
     this.timer = null;
     this.skipping = false;
+    this.pressed = null;
   }
 
   get busy() {
@@ -30,6 +34,7 @@ export class Playback {
 
   step() {
     this.timer = null;
+    if (this.pressed !== null) return;
     const update = this.waiting.shift();
     if (!update) {
       this.skipping = false;
@@ -54,6 +59,23 @@ export class Playback {
     this.timer = setTimeout(() => this.step(), pace);
   }
 
+  press() {
+    clearTimeout(this.pressed);
+    this.pressed = setTimeout(() => this.release(), LONGEST_PRESS);
+  }
+
+  pressEnds() {
+    if (this.pressed === null) return;
+    clearTimeout(this.pressed);
+    this.pressed = setTimeout(() => this.release(), CLICK);
+  }
+
+  release() {
+    clearTimeout(this.pressed);
+    this.pressed = null;
+    if (!this.busy && this.waiting.length) this.step();
+  }
+
   skip() {
     if (this.telling || !this.busy || !this.waiting.length) return false;
     clearTimeout(this.timer);
@@ -64,6 +86,7 @@ export class Playback {
 
   stop() {
     clearTimeout(this.timer);
+    clearTimeout(this.pressed);
     this.waiting = [];
     this.timer = null;
   }

@@ -79,6 +79,6 @@ export class Zoom {
     this.x = Math.min(0, Math.max(width - width * this.scale, x));
     this.y = Math.min(0, Math.max(height - height * this.scale, y));
     this.canvas.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
-    this.frame.classList.toggle("zoomed", this.scale > 1.01);
+    this.frame.closest(".table").toggleAttribute("data-zoomed", this.scale > 1.01);
   }
 }

@@ -35,7 +35,7 @@ export class ReplayPage extends Scene {
     this.tips.watch(this.root);
     document.title = t("Replay");
     document.addEventListener("keydown", (event) => this.key(event), { signal: this.listeners.signal });
-    document.addEventListener("pointerdown", (event) => this.stage.click(event), { signal: this.listeners.signal });
+    document.addEventListener("click", (event) => this.stage.click(event), { signal: this.listeners.signal });
     window.addEventListener("hashchange", ({ newURL }) => this.jump(momentOf(newURL)), { signal: this.listeners.signal });
     await this.loadContents();
     const reviewing = location.hash === "#review"; // from the final screen: the whole game, seen from its end
@@ -196,6 +196,7 @@ export class ReplayPage extends Scene {
       extra: html`<span class="badge">${icon("play")}${t("Replay")}</span>`,
       bar: this.bar(),
       over: stageCover(this),
+      state: "replayed",
     });
   }
 

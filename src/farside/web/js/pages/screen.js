@@ -10,6 +10,7 @@ import { seatShape, shapeOf } from "../seats.js";
 import { Codes, qr, shortLink } from "../table/codes.js";
 import { lostBanner } from "../table/overlays.js";
 import { stageCover } from "../table/stage.js";
+import { crowd } from "../table/strips.js";
 import { TablePage } from "./table.js";
 
 const LINES = 12;
@@ -106,7 +107,7 @@ export class ScreenPage extends TablePage {
     const codes = seats.filter((seat) => this.codes.get(seat.seat)?.path).length;
     return html`
       <aside class="screen-side" .style=${`--codes: ${codes || 1}; --seats: ${seats.length}; --facts: ${seats.length > 4 ? 0 : seats.length - codes}`}>
-        <ul class="strips" aria-label=${t("Seats")}>${seats.map((seat) => this.seatRow(seat))}</ul>
+        <ul class="strips ${crowd(seats)}" aria-label=${t("Seats")}>${seats.map((seat) => this.seatRow(seat))}</ul>
         ${unreachable ? html`<p class="notice">${t("Phones cannot reach this computer yet. Start Farside again with:")} <code>./play --network</code></p>` : nothing}
         ${codes && this.also?.link ? html`<p class="screen-also">${t("For another screen, open there:")} ${shortLink(this.also)}</p>` : nothing}
         <div class="screen-log" role="log" aria-label=${t("What happened")}><ol>

@@ -68,11 +68,19 @@ export class TablePage extends Scene {
     });
     const { signal } = this.listeners;
     if (this.byKeys) document.addEventListener("keydown", (event) => onKey(this, event), { signal });
-    document.addEventListener("pointerdown", (event) => this.stage.click(event) || this.playback.skip(), { signal });
+    document.addEventListener("pointerdown", () => this.playback.press(), { signal });
+    for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => this.playback.pressEnds(), { signal });
+    document.addEventListener("click", (event) => this.clicked(event), { signal });
     window.addEventListener("online", () => this.connection.retryNow(), { signal });
     await opened;
     hear = (update) => this.hear(update);
     early.forEach(hear);
+  }
+
+  /** After all that a click did by itself: it also skips to the newest position. */
+  clicked(event) {
+    this.playback.release();
+    if (!this.stage.click(event)) this.playback.skip();
   }
 
   /** Something happened at the table, or was said. */
@@ -407,10 +415,15 @@ export class TablePage extends Scene {
     this.draw();
   }
 
+  /** The curtain hides the table. */
+  covered() {
+    return this.curtainFor !== null && this.update.table.status !== "open" && this.update.to_act !== null;
+  }
+
   over() {
     const { update } = this;
     if (update.table.status === "open") return waiting(this);
-    if (this.curtainFor !== null && update.to_act !== null) return curtain(this, this.curtainFor);
+    if (this.covered()) return curtain(this, this.curtainFor);
     if (update.result && !this.finishSeen && !this.playback.waiting.length) return finish(this);
     return nothing;
   }
@@ -421,6 +434,7 @@ export class TablePage extends Scene {
       extra: [pauseButton(this), screenLink(this), spectatorBadge(this)],
       bar: actionBar(this),
       over: [stageCover(this), this.over(), standInPin(this), lostBanner(this), refusal(this), proposal(this)],
+      state: this.covered() ? "covered" : "",
     });
   }
 

@@ -48,12 +48,10 @@ export function optionButton(table, option, at, className = "option") {
     </button>`;
 }
 
-function optionList(table) {
-  const shown = table.listed();
-  if (!shown.length) return nothing;
+function optionList(table, listed) {
   return html`
     <div class="options" role="group" aria-label=${t("Options")} id="options">
-      ${repeat(shown, (option) => option.id, (option, at) => optionButton(table, option, at))}
+      ${repeat(listed, (option) => option.id, (option, at) => optionButton(table, option, at))}
     </div>`;
 }
 
@@ -99,9 +97,10 @@ export function actionBar(table) {
   const { update } = table;
   const mine = table.asked();
   const count = update.options.length;
+  const listed = mine ? table.listed() : [];
   const hinting = mine && table.hint;
   return html`
-    <section class="actions ${mine ? "asked" : ""} ${table.sheetOpen ? "open" : ""}" aria-label=${t("What to do")}>
+    <section class="actions ${mine ? "asked" : ""} ${listed.length ? "listed" : ""} ${table.sheetOpen ? "open" : ""}" aria-label=${t("What to do")}>
       ${table.phone.matches ? coach(table) : nothing}
       <div class="ask">
         <div class="ask-words ${table.selection.picks.length ? "picked" : ""} ${hinting ? "hinting" : ""}">
@@ -114,13 +113,13 @@ export function actionBar(table) {
           ${backButtons(table)}
           ${mine && count > 1 && table.askHint && alone(table) ? html`<button class="button quiet hint" type="button" title=${t("What would the bot do? (H)")} ?disabled=${table.asking} aria-busy=${table.asking ? "true" : "false"} @click=${() => table.askHint()}>${icon("hint")}<span>${t("Hint")}</span></button>` : nothing}
           ${mine && count ? html`<button class="button more" type="button" aria-expanded=${table.sheetOpen ? "true" : "false"} aria-controls="options"
-            @click=${() => table.toggleSheet()}>${plural("{n} option", "{n} options", table.listed().length)}</button>` : nothing}
+            @click=${() => table.toggleSheet()}>${plural("{n} option", "{n} options", listed.length)}</button>` : nothing}
           ${mine ? endButton(table) : nothing}
         </div>
       </div>
       <div class="means">
         <div class="hand" role="group" aria-label=${t("In hand")} tabindex=${table.phone.matches ? "0" : nothing}>${update.view ? table.game.tray(update.view, table.ctx) : nothing}</div>
-        ${mine ? optionList(table) : nothing}
+        ${listed.length ? optionList(table, listed) : nothing}
       </div>
     </section>`;
 }

@@ -31,11 +31,14 @@ export function topBar(scene, title, extra = nothing) {
     </header>`;
 }
 
-/** bar: what stands below the board (the action bar, or the replay's controls). */
-export function shell(scene, { title, extra, bar, over }) {
+// Styles go by these classes rather than by what is inside (`:has`): that would style the whole page anew at every change.
+const READING = ["rules", "cards", "text", "review"];
+
+/** bar: what stands below the board (the action bar, or the replay's controls); state: "covered", "replayed" or "". */
+export function shell(scene, { title, extra, bar, over, state }) {
   const { update, game } = scene;
   return html`
-    <div class="table ${scene.phone.matches ? "phone" : "desk"}" data-index=${update.index}>
+    <div class="table ${scene.phone.matches ? "phone" : "desk"} ${state}" data-index=${update.index}>
       ${topBar(scene, title, extra)}
       ${scene.phone.matches ? miniStrips(scene) : nothing}
       <main class="board-frame" aria-label=${t("Board")}>
@@ -43,7 +46,7 @@ export function shell(scene, { title, extra, bar, over }) {
         ${scene.phone.matches ? nothing : zoomButtons(scene)}
       </main>
       ${bar}
-      <div class="side">
+      <div class="side ${READING.includes(scene.drawer) ? "reading" : ""}">
         ${scene.phone.matches ? nothing : [coach(scene), strips(scene)]}
         ${drawer(scene)}
       </div>

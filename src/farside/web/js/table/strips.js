@@ -49,10 +49,13 @@ const points = ({ update, game }, seat) => (update.view ? game.score(update.view
 
 const scoreWord = (table) => table.game.scoreWord?.() ?? t("victory points");
 
+/** How many seats there are, for the styles: the more, the less room each has. */
+export const crowd = (seats) => `${seats.length > 3 ? "crowded" : ""} ${seats.length > 4 ? "full" : ""}`;
+
 export function strips(table) {
   const { update } = table;
   return html`
-    <ul class="strips" aria-label=${t("Seats")}>
+    <ul class="strips ${crowd(update.table.seats)}" aria-label=${t("Seats")}>
       ${update.table.seats.map((seat) => html`
         <li class="strip seat-${shapeOf(seat.seat)} ${update.to_act === seat.seat ? "to-act" : ""} ${seat.seat === table.seat ? "me" : ""}">
           <div class="strip-head">

@@ -2,19 +2,13 @@
 
 import { svg, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { t } from "../../i18n.js";
+import { starField } from "../../stars.js";
 import { glyph } from "./glyphs.js";
 import { corridorEnds } from "./layout.js";
 
-// Fixed pseudo-random places, so that the dark stays the same from draw to draw.
-const STARS = Array.from({ length: 60 }, (_, at) => {
-  const spin = Math.sin(at * 91.7 + 3.1) * 43758.5453;
-  const turn = Math.sin(at * 213.3 + 71.9) * 24634.6345;
-  return [spin - Math.floor(spin), turn - Math.floor(turn), at % 7 === 0 ? 1.6 : 0.9];
-});
-
 export const drawSpace = ({ width, height }) => svg`
   <rect class="ne-void" x=${-width} y=${-height} width=${width * 3} height=${height * 3} />
-  <g class="ne-stars">${STARS.map(([x, y, r]) => svg`<circle cx=${(x * width).toFixed(0)} cy=${(y * height).toFixed(0)} r=${r} />`)}</g>`;
+  <path class="ne-stars" d=${starField(width, height)} />`;
 
 /** Plating and frames inside the hull, and the glow of the engines behind it. */
 export function drawHull(layout) {

@@ -10,6 +10,7 @@ import { drawUnit, sign } from "./pieces.js";
 const FROM = (138 * Math.PI) / 180; // the scale runs clockwise, open at the bottom for the countdown
 const SWEEP = (264 * Math.PI) / 180;
 const MOST = 20;
+const ARROWS = 14; // along the whole ring
 
 const spot = (angle, r) => `${(r * Math.cos(angle)).toFixed(2)} ${(r * Math.sin(angle)).toFixed(2)}`;
 
@@ -36,12 +37,15 @@ function lane({ player, kind, value }, r, thick) {
 }
 
 /** Ticks and numbers outside the lanes. */
-const scale = (r) => Array.from({ length: MOST + 1 }, (_, value) => {
-  const angle = angleOf(value);
-  const main = value % 5 === 0;
-  return svg`<path class="th-tick ${main ? "main" : ""}" d="M${spot(angle, r)}L${spot(angle, r - (main ? 6 : 4))}" />
-    ${main ? svg`<text class="th-numeral" transform="translate(${spot(angle, r - 14)})" y="4.6">${value}</text>` : nothing}`;
-});
+function scale(r) {
+  const values = Array.from({ length: MOST + 1 }, (_, value) => value);
+  const main = values.filter((value) => value % 5 === 0);
+  const ticks = (at, length) => at.map((value) => `M${spot(angleOf(value), r)}L${spot(angleOf(value), r - length)}`).join("");
+  return svg`
+    <path class="th-tick" d=${ticks(values, 4)} />
+    <path class="th-tick main" d=${ticks(main, 6)} />
+    ${main.map((value) => svg`<text class="th-numeral" transform="translate(${spot(angleOf(value), r - 14)})" y="4.6">${value}</text>`)}`;
+}
 
 const COUNTDOWN = ["3", "2", "1", "END"];
 
@@ -98,22 +102,27 @@ function trapsAtDoor(sector, ctx) {
   return [...seats];
 }
 
-/** The corridor with its struts; the arrows say which way units move. */
+/** Arrows along the ring, as one shape: they say which way units move. */
+const arrows = (ring) => Array.from({ length: ARROWS }, (_, nth) => {
+  const angle = (nth / ARROWS) * 2 * Math.PI + 0.1;
+  const [x, y] = onRing(ring, angle);
+  const turn = Math.atan2(ring.ry * Math.cos(angle), -ring.rx * Math.sin(angle));
+  const [ahead, aside] = [Math.cos(turn), Math.sin(turn)];
+  const corner = (along, across) => `${(x + along * ahead - across * aside).toFixed(1)} ${(y + along * aside + across * ahead).toFixed(1)}`;
+  return `M${corner(-3.4, -4)}L${corner(2.4, 0)}L${corner(-3.4, 4)}`;
+}).join("");
+
+/** The corridor with its struts. */
 export function drawRing(view, ctx) {
   const { ring, modules } = ctx.layout;
   const { x, y, rx, ry, tube } = ring;
   const docks = view.ring.map((_, nth) => dockOf(ring, modules[nth]));
-  const arrows = Array.from({ length: 14 }, (_, nth) => (nth / 14) * 2 * Math.PI + 0.1);
   return svg`
     <g class="th-ring">
-      ${docks.map((dock) => svg`<path class="th-strut" d="M${dock.x} ${dock.y}L${dock.doorX} ${dock.doorY}" />`)}
+      <path class="th-strut" d=${docks.map((dock) => `M${dock.x} ${dock.y}L${dock.doorX} ${dock.doorY}`).join("")} />
       <ellipse class="th-tube" cx=${x} cy=${y} rx=${rx} ry=${ry} stroke-width=${tube + 4} />
       <ellipse class="th-tube-inside" cx=${x} cy=${y} rx=${rx} ry=${ry} stroke-width=${tube} />
-      ${arrows.map((angle) => {
-        const [px, py] = onRing(ring, angle);
-        const turn = (Math.atan2(ry * Math.cos(angle), -rx * Math.sin(angle)) * 180) / Math.PI;
-        return svg`<path class="th-arrow" d="M-3.4-4L2.4 0L-3.4 4" transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${turn.toFixed(1)})" />`;
-      })}
+      <path class="th-arrow" d=${arrows(ring)} />
       ${docks.map((dock) => svg`<circle class="th-dock-joint" cx=${dock.x} cy=${dock.y} r=${tube * 0.72} />`)}
     </g>`;
 }

@@ -3,6 +3,7 @@
 import { svg, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { t } from "../../i18n.js";
 import { shapeOf } from "../../seats.js";
+import { starField } from "../../stars.js";
 import { kindWord, pileCard } from "./cards.js";
 import { drawUnit, sign, silhouette } from "./pieces.js";
 import { fitted } from "./text.js";
@@ -43,13 +44,6 @@ export function drawPhases(view, ctx) {
     })}`);
 }
 
-// Fixed pseudo-random places, so that the stars stay where they are from draw to draw.
-export const STARS = Array.from({ length: 60 }, (_, nth) => {
-  const spin = Math.sin(nth * 127.1 + 11.7) * 43758.5453;
-  const turn = Math.sin(nth * 269.5 + 183.3) * 24634.6345;
-  return { x: spin - Math.floor(spin), y: turn - Math.floor(turn), r: nth % 11 === 0 ? 1.5 : nth % 3 === 0 ? 1 : 0.6 };
-});
-
 /** Space: a window to the stars with the units that drift there. */
 export function drawSpace(view, ctx, units) {
   const box = ctx.layout.space;
@@ -63,7 +57,7 @@ export function drawSpace(view, ctx, units) {
   return panel("space", box, svg`
     <svg width=${w} height=${h} viewBox="0 0 ${w} ${h}">
       <rect class="th-void" x="3" y="3" width=${w - 6} height=${h - 6} rx="4" />
-      ${STARS.slice(0, Math.max(14, (w * h) / 900)).map(({ x, y, r }) => svg`<circle class="th-star" cx=${(x * w).toFixed(0)} cy=${(y * h).toFixed(0)} r=${r} />`)}
+      <path class="th-star" d=${starField(w, h, Math.max(14, (w * h) / 900))} />
       <circle class="th-globe" cx=${w - globe * 0.1} cy=${h - globe * 0.02} r=${globe} />
     </svg>
     ${title(t("Space"), w)}

@@ -1,7 +1,7 @@
 // The picture on the start page: the station seen from outside its own schematic.
 
 import { svg } from "../../../vendor/lit-html/lit-html.js";
-import { STARS } from "./panels.js";
+import { starField } from "../../stars.js";
 import { drawUnit, sign } from "./pieces.js";
 
 const ARMS = 7;
@@ -41,7 +41,7 @@ export function poster() {
     <svg class="poster th" viewBox="0 0 940 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect class="th-back" width="940" height="600" />
       <rect class="th-grid" width="940" height="600" fill="url(#th-grid)" />
-      ${STARS.map(({ x, y, r }) => svg`<circle class="th-star" cx=${(x * 940).toFixed(0)} cy=${(y * 600).toFixed(0)} r=${r} />`)}
+      <path class="th-star" d=${starField(940, 600)} />
       <circle class="th-globe" cx="842" cy="640" r="330" />
       <circle class="th-poster-glow" cx="470" cy="300" r="330" fill="url(#th-glow)" />
       <g transform="translate(470 302)">
