@@ -13,14 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from farside.arena.match import Job, Outcome, jobs_of, new_match
+from farside.arena.match import Job, Outcome, jobs_of, new_match, play
 from farside.arena.results import RESULTS, Folder
 from farside.arena.runner import on_processes, run
+from farside.bots.seen import Bot
 from farside.core.game import BadOption
 from farside.core.record import new_game
 from farside.games import find_game
 
-from .helpers import NAMES, match, other_bots, quick_play, untimed
+from .helpers import NAMES, find_bot, match, other_bots, quick_play, untimed
 
 quick = partial(on_processes, number=2, play=quick_play)
 
@@ -52,6 +53,18 @@ def test_a_game_is_a_function_of_its_job() -> None:
     assert len(one.hash) == 32
     assert quick_play(second).hash != one.hash
     assert (first.seed, first.bots[::-1]) == second.key
+
+
+def test_bots_of_a_match_do_not_look_at_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def find(level: str, game_id: str, seed: str | int, timed: bool = True) -> Bot:
+        asked.append(timed)
+        return find_bot(level, game_id, seed)
+
+    monkeypatch.setattr("farside.simulate.find_bot", find)
+    assert play(jobs_of(match(), 1)[0]).problem is None
+    assert asked == [False, False]
 
 
 def test_all_seatings_of_a_seed_have_the_same_set_up() -> None:

@@ -116,7 +116,7 @@ def test_from_the_invitation_to_the_consent(visit: Visit, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_moves_away_below_a_finger(visit: Visit, game: str) -> None:
-    """What happens while something is pressed is shown afterwards; also what waited for its time when the press began."""
+    """What happens while something is pressed is shown afterwards; so is what waited for its time already."""
     ada, eve = visit(), visit(motion=True)
     table = ada.set_table(*[{"kind": "human", "name": name} for name in ("Ada", "Bea")], game=game, seed="press")["id"]
     eve.sit(table)

@@ -52,7 +52,7 @@ class Folder:
         if theirs is not None and differs:
             words = "; ".join(f"{name} {_words(theirs.get(name))}, not {_words(ours[name])}" for name in differs)
             raise BadOption(f"{self.path} holds another match: {words}. Name another folder.")
-        games = max(games, 0 if theirs is None else int(theirs.get("games", 0)))
+        games = max(games, 0 if theirs is None else theirs["games"])
         draft = self.path / f"{MATCH}.new"  # complete or not there at all, even if we are killed now
         draft.write_text(json.dumps({**ours, "games": games}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
         draft.replace(self.path / MATCH)
@@ -95,7 +95,7 @@ def _outcome(line: bytes) -> Outcome | None:
         lists = () if found is None else (found.bots, found.ranks, found.scores, found.decisions, found.ms)
         if found is None or (found.problem is None and {len(each) for each in lists} != {found.seats}):
             return None
-        hash(found.key)
+        hash(found.key)  # a list in it is not the key of a game: TypeError
     except (ValueError, TypeError):
         return None
     return found
