@@ -11,6 +11,7 @@ from farside.bots.heuristics.theseus.features import DUEL, FEATURES, features
 from farside.bots.heuristics.theseus.judge import GameJudge, turns_left
 from farside.bots.heuristics.theseus.weights import CARD, KEPT, WEIGHTS
 from farside.bots.levels import find_bot
+from farside.bots.lines import DETAILS, Lines
 from farside.bots.normal import NormalBot
 from farside.bots.seen import Bot, Seen
 from farside.core.play import Step, choose
@@ -22,6 +23,7 @@ from farside.games.theseus.rules.starting_cards import BuildDeck, PickCopies
 from farside.games.theseus.rules.state import State
 
 from ..games.theseus.table import WITH_PANDORA, Table, after_setup, fresh, positions, table
+from ..games.theseus.test_cards import visit
 from .test_normal import bot_of
 
 Kind = TypeVar("Kind", bound=Step)
@@ -419,3 +421,39 @@ def test_each_against_all_is_valued_by_weights_of_its_own(seats: int, teams: boo
         assert len(row) == len(FEATURES)
         assert any(others) == free
         assert any(duel) != free
+
+
+# --- no line takes forever ------------------------------------------------------------------------------------------
+
+
+def plans() -> State:
+    """Scientists install a pending card, and once more for each Duplicate (s_base_plans), nearly anywhere."""
+    given = visit(
+        "s_base_plans",
+        installed=["L2 s_duplicate", "L3 s_duplicate"],
+        pending={"laboratory:0": "s_minilab", "control_room:0": "s_medlab", "corridors:0": "s_gripper"},
+        deck={"scientists": []},  # nothing is revealed when the slots are filled again
+    )
+    return given.g
+
+
+def looked_at(judge: GameJudge, g: State) -> int:
+    return Lines(judge, g, 6, 250)._looked_at
+
+
+def test_a_card_that_acts_several_times_is_not_one_detail() -> None:
+    """Three cards, each to be put somewhere: not all ways to do so together are looked at."""
+    g = plans()
+    assert g.decision is not None
+    assert looked_at(GameJudge(g, g.decision.seat), g) < 1000
+
+
+@pytest.mark.interpreted
+def test_details_without_end_are_taken_one_by_one() -> None:
+    class Detailed(GameJudge):
+        def is_detail(self, g: State) -> bool:
+            return True
+
+    g = plans()
+    assert g.decision is not None
+    assert looked_at(Detailed(g, g.decision.seat), g) < 2 * DETAILS * len(g.decision.options)

@@ -14,6 +14,7 @@ from ..core.play import State, Step, take
 from .heuristics.judge import Judge
 
 LONGEST: Final = 60  # choices in a line; a turn is shorter in every game we know
+DETAILS: Final = 300  # positions looked at for the details of one option; then each is taken as it promises by itself
 EPSILON: Final = 1e-9  # values this close are equal
 
 
@@ -41,6 +42,7 @@ class Lines:
         self._positions = positions
         self._whole = whole
         self._looked_at = 0
+        self._enough = 0  # so many positions, while details are settled
         self.ended: dict[int, Line] = {}  # the best line of each first option that was followed to its end
         self._follow_all()
 
@@ -116,6 +118,7 @@ class Lines:
         """Take an option, with its best details, in a copy; note where it ends or that it goes on."""
         new, over = self._play(line, index)
         if not over:
+            self._enough = self._looked_at + DETAILS
             new, over = self._settle(new)
         if over:
             new.worth = self._judge.value(new.g)
@@ -164,7 +167,7 @@ class Lines:
             new, over = self._play(line, index)
             if len(candidates) == 1:
                 return new, over
-            if not over:
+            if not over and self._looked_at < self._enough:
                 new, over = self._settle(new)
             worth = self._judge.value(new.g) if over else self._judge.promise(new.g)
             if worth > best_worth:

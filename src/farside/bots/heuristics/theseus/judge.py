@@ -45,6 +45,7 @@ STAGES: Final = (
     greys.Vanishing,
     greys.Degrade,
     marines.PlaceDeactivations,
+    scientists.OfferPlans,
     scientists.RemoteControls,
 )
 
