@@ -242,6 +242,27 @@ def test_what_is_good_for_a_partner_is_good() -> None:
     assert value(g)[1] < before[1]
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_expert_looks_two_rounds_ahead_in_theseus(seats: int) -> None:
+    """No position is valued before all have had two turns, unless the game is over."""
+    g = position("theseus", seats, {}, 60)
+    assert g.decision is not None
+    judge, info = find_judge("theseus"), find_game("theseus")
+    valued: list[int] = []
+
+    def shares(world: State) -> list[float]:
+        if world.decision is not None:
+            valued.append(judge.clock(world) - judge.clock(g))
+        return [1 / seats] * seats
+
+    effort = Effort(arms=2, replies=1, width=1, positions=0, iterations=4, seconds=0, turns=0)
+    seat = g.decision.seat
+    search = Search(lambda rng: info.imagine(g, seat, rng), judge, shares, Rng(1), effort)
+    search.run()
+    assert valued
+    assert set(valued) == {2 * seats}
+
+
 def test_without_a_clock_only_iterations_are_limited() -> None:
     assert searching_bot("theseus", Rng(1), "hard")._effort.seconds > 0
     effort = searching_bot("theseus", Rng(1), "hard", timed=False)._effort

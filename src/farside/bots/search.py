@@ -114,7 +114,7 @@ class Search:
         moods = judge.moods(world)
         self.planned = bool(moods)  # where whole plans are made, the seat should go through with its line
         self.root = Node(world.decision.seat, self._arms(judge, world, effort.arms, moods))
-        self._horizon = judge_of.clock(world) + (effort.turns or judge.AHEAD)
+        self._horizon = judge_of.clock(world) + (effort.turns or judge_of.ahead(world))
         self._trust = judge.TRUST * effort.iterations
 
     def run(self) -> Arm:

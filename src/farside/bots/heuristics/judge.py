@@ -33,6 +33,11 @@ class Judge:
         turns: int = g.turn
         return turns
 
+    @classmethod
+    def ahead(cls, g: Any) -> int:
+        """So many turns the expert looks ahead."""
+        return cls.AHEAD
+
     @staticmethod
     def side(g: Any, seat: int) -> int:
         """Who wins together is of one side."""

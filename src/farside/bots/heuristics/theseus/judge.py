@@ -217,6 +217,11 @@ class GameJudge(Judge):
     def ends_line(self, step: Step) -> bool:
         return isinstance(step, turn.Turn)
 
+    @classmethod
+    def ahead(cls, g: State) -> int:
+        """Two rounds: what one sets up bears fruit, or is spoilt, when all the others have been there."""
+        return 2 * g.seats
+
     def is_detail(self, g: State) -> bool:
         assert g.decision is not None
         return not isinstance(g.decision.asker, STAGES)
