@@ -18,6 +18,7 @@ export class Stage {
     this.act = null; // { title, lines, pace: how long a line stays, 1 if missing }
     this.at = -1; // the newest line told
     this.timer = null;
+    this.since = 0; // when it opened
   }
 
   get open() {
@@ -36,6 +37,7 @@ export class Stage {
     this.hurry = Math.min(act.pace ?? 1, LONGEST / whole) / (table.speed ?? 1);
     this.act = act;
     this.at = -1;
+    this.since = performance.now();
     table.tips.hide();
     table.draw();
     play("story");
@@ -79,10 +81,10 @@ export class Stage {
     return true;
   }
 
-  /** A click anywhere skips, except on what can be read further. */
+  /** A click anywhere skips, except on what can be read further, and the one that opened the stage. */
   click(event) {
     if (!this.open) return false;
-    if (!event.target.closest?.("[data-rule], .drawer, .top")) this.close();
+    if (event.timeStamp > this.since && !event.target.closest?.("[data-rule], .drawer, .top")) this.close();
     return true;
   }
 
