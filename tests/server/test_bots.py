@@ -15,7 +15,7 @@ from farside.core.codec import step_to_json
 from farside.core.play import Step
 from farside.core.record import Game, new_game
 from farside.server import playing
-from farside.server.bots import BotFailed, Bots, Plan, Worker
+from farside.server.bots import BotFailed, Bots, Plan, Worker, _asked
 from farside.server.moves import BotSeat
 from farside.server.pacing import STEP, in_step, shown_after
 from farside.server.refused import Refused
@@ -128,6 +128,30 @@ async def test_the_expert_thinks_in_all_idle_processes(monkeypatch: pytest.Monke
         assert len(asked) == 3
         await bots.choose(game, "random", "here")
         assert len(asked) == 4  # a quick one needs one process
+
+
+async def test_who_goes_away_leaves_no_answer_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question that is given up is thought to its end; until then its worker is not asked anything else."""
+    asking: list[str] = []
+    ask = Worker.ask
+
+    def slowly(self: Worker, question: dict[str, Any], seconds: float) -> Any:
+        assert not asking
+        asking.append(question["level"])
+        time.sleep(0.3)
+        answer = ask(self, question, seconds)
+        asking.clear()
+        return answer
+
+    monkeypatch.setattr(Worker, "ask", slowly)
+    game = new_game(TOY, 2, "given up", {"length": 3})
+    with closing(Bots(Settings("sqlite+aiosqlite://", bot_workers=1), GAMES)) as bots:
+        given_up = asyncio.create_task(bots.choose(game, "random", "here"))
+        await asyncio.sleep(0.1)
+        given_up.cancel()
+        answers = await bots._ask_all({"do": "choose", "level": "expert", **_asked(game)}, 0)
+        assert isinstance(answers[0], list)  # thoughts, as an expert has them; not the number of the first question
+        assert given_up.cancelled()
 
 
 async def test_a_process_that_fails_does_not_spoil_what_the_others_think(monkeypatch: pytest.MonkeyPatch) -> None:

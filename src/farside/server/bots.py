@@ -15,7 +15,7 @@ import os
 import secrets
 import signal
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from multiprocessing import connection, get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -103,12 +103,18 @@ class Bots:
         return found
 
     async def _ask(self, question: dict[str, Any]) -> Any:
+        """The worker is given back when it has answered, even if nobody waits for that any more: else the next one who
+        asks it would get an answer to this question."""
         worker = await self._idle.get()
-        try:
-            seconds = self._settings.bot_seconds
-            return await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question, seconds)
-        finally:
-            self._idle.put_nowait(worker)
+        loop = asyncio.get_running_loop()
+
+        def give_back(_: Future[Any]) -> None:
+            with contextlib.suppress(RuntimeError):  # the server has closed meanwhile
+                loop.call_soon_threadsafe(self._idle.put_nowait, worker)
+
+        answer = self._threads.submit(worker.ask, question, self._settings.bot_seconds)
+        answer.add_done_callback(give_back)
+        return await asyncio.wrap_future(answer)
 
     def close(self) -> None:
         for worker in self._workers:
