@@ -132,20 +132,20 @@ async def test_the_expert_thinks_in_all_idle_processes(monkeypatch: pytest.Monke
 
 async def test_who_goes_away_leaves_no_answer_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     """A question that is given up is thought to its end; until then its worker is not asked anything else."""
-    asking: list[str] = []
+    asked: list[Worker] = []
     ask = Worker.ask
 
     def slowly(self: Worker, question: dict[str, Any], seconds: float) -> Any:
-        assert not asking
-        asking.append(question["level"])
+        assert self not in asked
+        asked.append(self)
         time.sleep(0.3)
         answer = ask(self, question, seconds)
-        asking.clear()
+        asked.remove(self)
         return answer
 
     monkeypatch.setattr(Worker, "ask", slowly)
     game = new_game(TOY, 2, "given up", {"length": 3})
-    with closing(Bots(Settings("sqlite+aiosqlite://", bot_workers=1), GAMES)) as bots:
+    with closing(Bots(Settings("sqlite+aiosqlite://", bot_workers=2), GAMES)) as bots:
         given_up = asyncio.create_task(bots.choose(game, "random", "here"))
         await asyncio.sleep(0.1)
         given_up.cancel()
