@@ -19,7 +19,7 @@ pytestmark = pytest.mark.interpreted  # the toy game is made of Python classes o
 def table(server: Server) -> tuple[Guest, Guest, str]:
     """Ada on seat 0, Bob on seat 1, Ada to act at index 1 (after an undo would be possible for nobody)."""
     ada, bob = server.guest("Ada"), server.guest("Bob")
-    made = ada.open_table(HUMAN, OPEN)
+    made = ada.open_table(HUMAN, OPEN, seed="refusals")
     bob.post(f"tables/{made['id']}/join", {"invite": made["invite"]})
     ada.choose(made["id"], 0, 0)
     bob.choose(made["id"], 1, len(bob.update(made["id"], 1)["options"]) - 1)
