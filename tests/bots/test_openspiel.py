@@ -43,15 +43,14 @@ def test_they_use_their_time_and_no_more(level: str) -> None:
     game = farside.new_game("theseus", 2, "time")
     bot = find_bot(f"{level}:5", "theseus", 1)
     bot.choose(seen(game))  # what is loaded at the first choice is not thinking
-    spent = []
-    for milliseconds in (40, 160):
-        bot = find_bot(f"{level}:{milliseconds}", "theseus", 1)
-        started = thread_time()
-        bot.choose(seen(game))
-        spent.append((thread_time() - started) * 1000)
-    # The last simulation is played to its end: one random game.
-    assert 40 <= spent[0] < 140
-    assert 160 <= spent[1] < 300
+    for milliseconds, most in ((40, 140), (160, 300)):  # the last simulation is played to its end: one random game
+        spent = []
+        for _ in range(3):  # once the garbage of other tests may be collected meanwhile
+            bot = find_bot(f"{level}:{milliseconds}", "theseus", 1)
+            started = thread_time()
+            bot.choose(seen(game))
+            spent.append((thread_time() - started) * 1000)
+        assert milliseconds <= min(spent) < most
 
 
 @pytest.mark.parametrize("level", GUESTS)
