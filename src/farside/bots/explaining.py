@@ -8,7 +8,7 @@ the seat does not know can be read out of an explanation. Words for the facts ar
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import import_module
 from typing import Any, Final
@@ -28,9 +28,7 @@ WORLDS: Final = 5  # in which a change must be the same to be known
 BEST: Final = 3  # options that are told
 LEAST: Final = 0.02  # a change of the standing below it is not worth a word
 EPSILON: Final = 1e-6
-_HARD: Final = EFFORTS["hard"]
-# `hard`, in about a second.
-HINT: Final = Effort(_HARD.arms, _HARD.replies, _HARD.width, _HARD.positions, _HARD.iterations, 1.0, _HARD.turns)
+HINT: Final = replace(EFFORTS["hard"], seconds=1.0)
 
 
 @dataclass(frozen=True)

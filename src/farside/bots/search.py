@@ -3,8 +3,9 @@
 Each iteration imagines a world that the seat cannot tell from the real one, and plays on in it: the seat to act
 follows one of the lines its judge finds (see `lines`), chance falls as it may, the next seat does the same, until the
 horizon or the end of the game. There the game's value says what share of the victory each seat can expect, and the
-lines that led there remember it. A node of the tree is what its seat can tell apart: who decides, between which
-options; worlds that differ in what that seat cannot see share it, and different rolls lead to different nodes.
+lines that led there remember it. A node of the tree is a question: who decides, between which options. Worlds in which
+a seat is asked the same share a node, whatever else differs in them; rolls and cards that change what can be chosen
+lead to other nodes.
 
 At the root the lines are compared on the same worlds, and the worse half of them is dropped again and again
 (sequential halving); further down each seat tries what looks best for itself (PUCT, with priors from the worth of
@@ -14,6 +15,7 @@ the lines).
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from math import exp, sqrt
 from time import perf_counter
 from typing import Final
@@ -33,30 +35,17 @@ Imagine = Callable[[Rng], State]
 Shares = Callable[[State], list[float]]
 
 
+@dataclass(frozen=True)
 class Effort:
-    """How much a search may do: lines compared at the root and below, how those below are found, iterations, seconds
-    (0: no limit), and how many turns it looks ahead (0: as many as pay in this game)."""
+    """How much a search may do."""
 
-    def __init__(
-        self,
-        arms: int,
-        replies: int,
-        width: int,
-        positions: int,
-        iterations: int,
-        seconds: float,
-        turns: int,
-    ) -> None:
-        self.arms = arms
-        self.replies = replies
-        self.width = width
-        self.positions = positions
-        self.iterations = iterations
-        self.seconds = seconds
-        self.turns = turns
-
-    def without_time(self) -> Effort:
-        return Effort(self.arms, self.replies, self.width, self.positions, self.iterations, 0.0, self.turns)
+    arms: int  # lines compared at the root,
+    replies: int  # and below
+    width: int  # how the lines below are found: see `Lines`
+    positions: int
+    iterations: int
+    seconds: float  # 0: no limit
+    turns: int  # it looks ahead; 0: as many as pay in this game
 
 
 class Arm:
@@ -76,7 +65,7 @@ class Arm:
 
 
 class Node:
-    """A decision in the tree, as its seat knows it."""
+    """A question in the tree, and the lines that answer it."""
 
     def __init__(self, seat: int, arms: list[Arm]) -> None:
         self.seat = seat
@@ -221,5 +210,5 @@ def _with_moods(judge: Judge, world: State, lines: list[Line], moods: list[Judge
 
 
 def _key(decision: Decision) -> int:
-    """What a seat can tell apart: who decides, and between which options."""
+    """The question: who decides, and between which options. It is part of what that seat knows."""
     return hash((decision.seat, *[hash(option) for option in decision.options]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ..core.play import Step
@@ -21,7 +22,7 @@ EFFORTS: Final = {
 
 def searching_bot(game_id: str, rng: Rng, level: str, timed: bool = True) -> SearchBot:
     """`hard` or `expert`; if not `timed`, only its iterations are limited."""
-    effort = EFFORTS[level] if timed else EFFORTS[level].without_time()
+    effort = EFFORTS[level] if timed else replace(EFFORTS[level], seconds=0.0)
     return SearchBot(game_id, rng, effort, find_judge(game_id).SLIPS.get(level, 0))
 
 
