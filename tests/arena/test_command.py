@@ -161,3 +161,16 @@ def test_stopping_says_how_to_go_on(farside: Command, monkeypatch: pytest.Monkey
     found = farside(*AF, "--bots", "anna,bela", "--out", str(tmp_path))
     assert found.code == 130
     assert f"--out {tmp_path} --resume goes on with it" in found.err
+
+
+def test_a_time_for_each_move(farside: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For all who search and have none of their own."""
+
+    def quickly(jobs: Sequence[Job], number: int) -> Iterator[Outcome]:
+        return map(quick_play, jobs)
+
+    monkeypatch.setattr(runner, "on_processes", quickly)
+    bots = "anna,openspiel-mcts,openspiel-ismcts:40"
+    found = farside(*AF, "--bots", bots, "--games", "2", "--time", "0.5", "--json").json()
+    assert found["bots"] == ["anna", "openspiel-mcts:500", "openspiel-ismcts:40"]
+    assert farside(*AF, "--bots", bots, "--time", "0").code == 2

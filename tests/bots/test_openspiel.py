@@ -123,18 +123,6 @@ def test_they_are_not_offered_to_players() -> None:
     ]
 
 
-@pytest.mark.parametrize("time", ["", "0", "-5", "fast", "1.5", "²"])
-def test_a_time_that_is_none(time: str) -> None:
-    with pytest.raises(BadOption, match="the milliseconds for each move, as in openspiel-mcts:250"):
-        find_bot(f"openspiel-mcts:{time}", "theseus", 1)
-
-
-def test_other_levels_have_no_time() -> None:
-    for check in (lambda: find_bot("normal:50", "theseus", 1), lambda: parse_levels("normal:50")):
-        with pytest.raises(BadOption, match=r"no bot 'normal:50'. Did you mean normal\?"):
-            check()
-
-
 def test_without_openspiel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "find_spec", lambda name: None)
     with pytest.raises(BadOption, match=r"pip install 'farside\[openspiel\]'"):

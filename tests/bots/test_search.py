@@ -13,7 +13,7 @@ import pytest
 from farside.bots.heuristics import JUDGES, find_judge
 from farside.bots.levels import LEVELS, find_bot
 from farside.bots.search import Effort, Search
-from farside.bots.searching import EFFORTS, SearchBot, searching_bot
+from farside.bots.searching import EFFORTS, SearchBot
 from farside.bots.seen import Bot
 from farside.bots.value import Value, final_shares, find_value, shares_of
 from farside.core.game import SeatResult, check_options
@@ -261,9 +261,3 @@ def test_the_expert_looks_two_rounds_ahead_in_theseus(seats: int) -> None:
     search.run()
     assert valued
     assert set(valued) == {2 * seats}
-
-
-def test_without_a_clock_only_iterations_are_limited() -> None:
-    assert searching_bot("theseus", Rng(1), "hard")._effort.seconds > 0
-    effort = searching_bot("theseus", Rng(1), "hard", timed=False)._effort
-    assert (effort.seconds, effort.iterations) == (0, EFFORTS["hard"].iterations)

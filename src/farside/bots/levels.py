@@ -14,8 +14,9 @@ from .seen import Bot, Seen
 
 LEVELS = ("random", "easy", "normal", "hard", "expert")
 TESTERS = ("curious",)  # not to play against, but to look into every corner of the rules
-GUESTS = ("openspiel-mcts", "openspiel-ismcts")  # others' searches; openspiel-mcts:250 has 250 ms for each move
+GUESTS = ("openspiel-mcts", "openspiel-ismcts")  # others' searches
 GUEST_MS = 100  # for each move, if not said
+SEARCHES = ("hard", "expert", *GUESTS)  # hard:250 has 250 ms for each move
 
 
 class RandomBot:
@@ -54,10 +55,13 @@ def _kind(option: Step) -> tuple[str, ...]:
 
 def find_bot(level: str, game_id: str, seed: str | int, timed: bool = True) -> Bot:
     """The bot of this level for a game; an unknown level is refused with the nearest name. `timed`: it stops to think
-    when its time is over, so that its choices depend on how quick the machine is."""
-    if without_time(level) in GUESTS:
-        return _find_guest(level, seed)
-    if level not in (*LEVELS, *TESTERS):
+    when its time is over, so that its choices depend on how quick the machine is. So does a bot with a time of its own,
+    such as hard:250."""
+    name = without_time(level)
+    milliseconds = _milliseconds(level, name)
+    if name in GUESTS:
+        return _find_guest(name, seed, GUEST_MS if milliseconds is None else milliseconds)
+    if name not in (*LEVELS, *TESTERS):
         close = difflib.get_close_matches(level, LEVELS, 1, 0.4)
         hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(LEVELS)}."
         raise BadOption(f"There is no bot {level!r}. {hint}")
@@ -72,21 +76,33 @@ def find_bot(level: str, game_id: str, seed: str | int, timed: bool = True) -> B
         return heuristic_bot(game_id, rng, level)
     from .searching import searching_bot
 
-    return searching_bot(game_id, rng, level, timed)
+    return searching_bot(game_id, rng, name, timed, milliseconds)
 
 
 def without_time(level: str) -> str:
-    """The name of a guest without its milliseconds; any other level as it is."""
+    """The name of a bot that searches without its milliseconds; any other level as it is."""
     name = level.partition(":")[0]
-    return name if name in GUESTS else level
+    return name if name in SEARCHES else level
 
 
-def _find_guest(level: str, seed: str | int) -> Bot:
-    name, colon, time = level.partition(":")
-    if colon and not (time.isascii() and time.isdigit() and int(time) > 0):
+def with_time(level: str, seconds: float) -> str:
+    """A bot that searches has so much time for each move, unless it has its own."""
+    return f"{level}:{max(1, round(1000 * seconds))}" if level in SEARCHES else level
+
+
+def _milliseconds(level: str, name: str) -> int | None:
+    """What is said behind the name of the bot."""
+    time = level[len(name) + 1 :]
+    if level == name:
+        return None
+    if not (time.isascii() and time.isdigit() and int(time) > 0):
         raise BadOption(f"After {name}: stand the milliseconds for each move, as in {name}:250; not {time!r}.")
+    return int(time)
+
+
+def _find_guest(name: str, seed: str | int, milliseconds: int) -> Bot:
     if find_spec("pyspiel") is None:
         raise BadOption(f"The bot {name} is OpenSpiel's, which is not installed: pip install 'farside[openspiel]'.")
     from .openspiel import BOTS
 
-    return BOTS[name](Rng(seed), int(time) if colon else GUEST_MS)
+    return BOTS[name](Rng(seed), milliseconds)

@@ -120,7 +120,7 @@ class Search:
                 for arm in arms:
                     self._iterate(world.copy(), arm)
                 if perf_counter() > stop:
-                    return max(self.root.arms, key=self.score)
+                    return max(arms, key=self.score)
             arms.sort(key=self.score, reverse=True)
             arms = arms[: (len(arms) + 1) // 2]
         return arms[0]

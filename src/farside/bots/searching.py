@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import perf_counter
 from typing import Final
 
 from ..core.play import Step
@@ -11,32 +12,42 @@ from ..games import find_game
 from .heuristics import find_judge
 from .search import Effort, Search
 from .seen import Seen
-from .thoughts import Thought
+from .thoughts import Thought, put_together
 from .value import find_value
 
 EFFORTS: Final = {
     "hard": Effort(arms=6, replies=2, width=1, positions=0, iterations=24, seconds=1.5, turns=2),
     "expert": Effort(arms=8, replies=2, width=1, positions=0, iterations=96, seconds=4.0, turns=0),
 }
+# At a table the strongest level goes on thinking for so many seconds: most of the pause in which nobody waits for it.
+PATIENCE: Final = {"expert": 0.3}
 
 
-def searching_bot(game_id: str, rng: Rng, level: str, timed: bool = True) -> SearchBot:
-    """`hard` or `expert`; if not `timed`, only its iterations are limited."""
-    effort = EFFORTS[level] if timed else replace(EFFORTS[level], seconds=0.0)
-    return SearchBot(game_id, rng, effort, find_judge(game_id).SLIPS.get(level, 0))
+def searching_bot(game_id: str, rng: Rng, level: str, timed: bool = True, milliseconds: int | None = None) -> SearchBot:
+    """`hard` or `expert`. If not `timed`, only its iterations count; with `milliseconds` it thinks so long."""
+    effort, patience = EFFORTS[level], PATIENCE.get(level, 0.0)
+    if milliseconds is not None:
+        patience = milliseconds / 1000
+        effort = replace(effort, seconds=patience)
+    elif not timed:
+        patience = 0.0
+        effort = replace(effort, seconds=0.0)
+    return SearchBot(game_id, rng, effort, find_judge(game_id).SLIPS.get(level, 0), patience)
 
 
 class SearchBot:
     """Compares the lines of its turn by playing them on in imagined worlds. `slips`: of a hundred choices so many are
-    made at random."""
+    made at random. `patience`: as long as another search fits into so many seconds, it thinks again, in other worlds,
+    and puts its thoughts together."""
 
-    def __init__(self, game_id: str, rng: Rng, effort: Effort, slips: int = 0) -> None:
+    def __init__(self, game_id: str, rng: Rng, effort: Effort, slips: int = 0, patience: float = 0.0) -> None:
         info = find_game(game_id)
         self._judge = find_judge(game_id)
         self._value = find_value(info)
         self._rng = rng
         self._effort = effort
         self._slips = slips
+        self._patience = patience
         self._line: list[Step] = []  # what is left of the line it follows
 
     def choose(self, seen: Seen) -> int:
@@ -55,6 +66,14 @@ class SearchBot:
         if self._slips and self._rng.below(100) < self._slips:
             option = self._rng.below(len(seen.options))
             return [Thought(option, [seen.options[option]], 0, 0.0, False)]
+        begun = perf_counter()
+        searches = [self._think(seen)]
+        while (perf_counter() - begun) * (1 + 1 / len(searches)) < self._patience and len(searches[0]) > 1:
+            searches.append(self._think(seen))
+        return put_together(searches)
+
+    def _think(self, seen: Seen) -> list[Thought]:
+        """What one search finds, the best first."""
         search = Search(seen.imagine, self._judge, self._value, self._rng, self._effort)
         best = search.run()
         arms = sorted(search.root.arms, key=lambda arm: (arm is not best, -search.score(arm)))

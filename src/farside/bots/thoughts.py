@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..core.codec import step_to_json
+from ..core.codec import step_from_json, step_to_json
 from ..core.play import Step
 
 
@@ -31,22 +31,29 @@ class Thought:
         }
 
 
-def best_of(searches: Sequence[Sequence[dict[str, Any]]]) -> dict[str, Any]:
-    """The best thought of several searches, as JSON, each with its best one first. Only what was the best of one of
-    them can be the best of all: the others were given up early, so little is known of them."""
-    tried: dict[str, list[tuple[int, float]]] = {}
+def thought_from_json(steps: Mapping[str, type[Step]], data: Mapping[str, Any]) -> Thought:
+    line = [step_from_json(steps, step) for step in data["line"]]
+    return Thought(data["option"], line, data["tried"], data["share"], data["goes_on"])
+
+
+def put_together(searches: Sequence[list[Thought]]) -> list[Thought]:
+    """What several searches of a decision, each with its best thought first, think of it together, the best first.
+
+    Searches of the same decision find the same lines: they see the same. Only what was the best of one of them can be
+    the best of all: the others were given up early, so little is known of them."""
+    if len(searches) == 1:
+        return searches[0]
+    found: dict[tuple[Step, ...], list[Thought]] = {}
     for search in searches:
         for thought in search:
-            tried.setdefault(_name(thought), []).append((thought["tried"], thought["share"]))
-    first = [search[0] for search in searches]
-    return max(first, key=lambda thought: _mean(tried[_name(thought)]))
+            found.setdefault(tuple(thought.line), []).append(thought)
+    first = {tuple(search[0].line) for search in searches}
+    together = [(line in first, _mean(thoughts)) for line, thoughts in found.items()]
+    return [thought for _, thought in sorted(together, key=lambda one: (not one[0], -one[1].share))]
 
 
-def _name(thought: dict[str, Any]) -> str:
-    """Searches of the same decision find the same lines: they see the same."""
-    return repr(thought["line"])
-
-
-def _mean(found: list[tuple[int, float]]) -> float:
-    often = sum([number for number, _ in found])
-    return sum([number * share for number, share in found]) / often if often else found[0][1]
+def _mean(thoughts: list[Thought]) -> Thought:
+    """The same line in several searches: it counts how often each has tried it."""
+    one, tried = thoughts[0], sum([thought.tried for thought in thoughts])
+    share = sum([thought.tried * thought.share for thought in thoughts]) / tried if tried else one.share
+    return Thought(one.option, one.line, tried, share, one.goes_on)

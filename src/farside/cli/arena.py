@@ -44,6 +44,10 @@ def arena(
     games: Annotated[int | None, typer.Option(help="At least so many games, whole seeds; default: 100.", min=1)] = None,
     options: OptionsOption = None,
     seed: Annotated[str | None, typer.Option(help="Seed number n is SEED/n; default: 1.")] = None,
+    time: Annotated[
+        float | None,
+        typer.Option(help="Seconds for each move of the bots that search; expert:500 is as good.", min=0.001),
+    ] = None,
     jobs: Annotated[int | None, typer.Option(help="How many processes; default: one for each core.", min=1)] = None,
     out: Annotated[
         Path | None, typer.Option(help="Folder of the match: played games are kept there and not played again.")
@@ -81,7 +85,7 @@ def arena(
     known = _known(out) if resume and out else {}
     if known.get("game", info.id) != info.id:
         raise BadOption(f"{out} holds a match of {known['game']}, not of {info.id}.")
-    match = _match(info, known, bots, seats, options, seed)
+    match = _match(info, known, bots, seats, options, seed, time)
     number = games or known.get("games", 100)
     player: Player
     if ray or ray_address:
@@ -123,12 +127,21 @@ def _known(out: Path) -> dict[str, Any]:
 
 
 def _match(
-    info: GameInfo, known: dict[str, Any], bots: str | None, seats: int | None, options: str | None, seed: str | None
+    info: GameInfo,
+    known: dict[str, Any],
+    bots: str | None,
+    seats: int | None,
+    options: str | None,
+    seed: str | None,
+    time: float | None,
 ) -> Match:
     """What was named, else what the folder knows (and it refuses what is named differently), else the usual."""
     from ..arena.match import new_match
+    from ..bots.levels import with_time
 
     levels = parse_levels(bots) or known.get("bots", [])
+    if time is not None:
+        levels = [with_time(level, time) for level in levels]
     if seats is None:  # as many as there are bots, or the nearest number that the game allows
         nearest = min((number for number in info.seats if number > 1), key=lambda number: abs(number - len(levels)))
         seats = known.get("seats", nearest)

@@ -22,7 +22,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from ..bots.seen import Seen, Thinker
-from ..bots.thoughts import best_of
+from ..bots.thoughts import put_together, thought_from_json
 from ..core.codec import step_to_json
 from ..core.game import GameInfo
 from ..core.pack import Pack, apply_pack
@@ -64,7 +64,7 @@ class Bots:
                 return planned[0], plan[1:]
         try:
             answers = await self._ask_all({"do": "choose", "level": level, **_asked(game)}, self._others(level))
-            option, plan = _chosen(answers)
+            option, plan = _chosen(game.info, answers)
             if type(option) is not int or not 0 <= option < len(options):
                 raise BotFailed(f"it chose {option!r} of {len(options)} options")
             return option, plan
@@ -184,12 +184,12 @@ class Worker:
         self._process = self._pipe = None
 
 
-def _chosen(answers: list[Any]) -> tuple[Any, Plan]:
+def _chosen(info: GameInfo, answers: list[Any]) -> tuple[Any, Plan]:
     """The option that the answers agree on, and the rest of its line if the bot should go through with it."""
     if type(answers[0]) is not list:
         return answers[0], NO_PLAN
-    best = best_of(answers)
-    return best["option"], best["line"][1:] if best["goes_on"] else NO_PLAN
+    best = put_together([[thought_from_json(info.steps, thought) for thought in answer] for answer in answers])[0]
+    return best.option, [step_to_json(step) for step in best.line[1:]] if best.goes_on else NO_PLAN
 
 
 def _asked(game: Game) -> dict[str, Any]:
