@@ -27,12 +27,8 @@ GAMES = {"normal": 200, "hard": 120, "expert": 60}
 IN_NEMESIS = 3  # times as many games: most of them nobody wins
 GAMES_AMONG = {"normal": 120, "hard": 48, "expert": 24}
 GUEST_GAMES = 40
-GUESTS = {
-    "alien-frontiers": ("openspiel-mcts:60", "openspiel-ismcts:60"),
-    "nexus-ops": ("openspiel-mcts:60", "openspiel-ismcts:60"),
-    "theseus": ("openspiel-mcts:40", "openspiel-ismcts:40"),
-    "nemesis": ("openspiel-ismcts:50",),
-}
+GUESTS = ("openspiel-mcts", "openspiel-ismcts")
+MILLISECONDS = {"alien-frontiers": 60, "nexus-ops": 60, "theseus": 40, "nemesis": 50}  # for each move, for both
 
 
 def matches(game: str) -> Iterator[tuple[list[str], int]]:
@@ -44,8 +40,8 @@ def matches(game: str) -> Iterator[tuple[list[str], int]]:
     for others in (2, 3):
         for better, worse in pairs:
             yield [better, *[worse] * others], times * GAMES_AMONG[better]
-    for guest in GUESTS[game]:
-        yield ["hard", guest], times * GUEST_GAMES
+    for guest in GUESTS:
+        yield [f"{bot}:{MILLISECONDS[game]}" for bot in ("hard", guest)], times * GUEST_GAMES
 
 
 def play(game: str, bots: list[str], games: int, folder: Path, jobs: int) -> None:
@@ -109,11 +105,11 @@ def print_tables(root: Path, games: list[str]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--only", choices=sorted(GUESTS), help="one game")
+    parser.add_argument("--only", choices=sorted(MILLISECONDS), help="one game")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--tables", action="store_true", help="only print what has been played")
     given = parser.parse_args()
-    games = [given.only] if given.only else list(GUESTS)
+    games = [given.only] if given.only else list(MILLISECONDS)
     if not given.tables:
         for game in games:
             for bots, number in matches(game):
