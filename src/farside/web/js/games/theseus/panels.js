@@ -29,7 +29,7 @@ export function drawPhases(view, ctx) {
   const top = row ? 0 : 28;
   const step = row ? box.w / 4 : (box.h - top - 8) / 4;
   return panel("phases", box, svg`
-    ${row ? nothing : title(t("Turn of {player}", { player: view.phase === "play" ? ctx.seatName(view.active) : "–" }), box.w)}
+    ${row ? nothing : title(view.phase === "play" ? t("Turn of {player}", { player: ctx.seatName(view.active) }) : t("Set-up"), box.w)}
     ${list.map(([id, word, glyph], nth) => {
       const now = view.step === id;
       const place = row ? `translate(${nth * step + 4} 5)` : `translate(7 ${top + nth * step})`;

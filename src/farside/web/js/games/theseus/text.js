@@ -5,13 +5,18 @@ import { ifDefined } from "../../../vendor/lit-html/directives/if-defined.js";
 
 const pen = document.createElement("canvas").getContext("2d");
 const measured = new Map();
-document.fonts.addEventListener("loadingdone", () => measured.clear());
+let dipped = ""; // the face that the pen has now: to change it takes longer than to measure
+document.fonts.addEventListener("loadingdone", () => {
+  measured.clear();
+  dipped = "";
+});
 
 /** How wide a text is, in the unit of its font size. */
 export function widthOf(words, size, face = "Figtree") {
   const key = `${face}:${words}`;
   if (!measured.has(key)) {
-    pen.font = `600 100px ${face}, sans-serif`;
+    if (dipped !== face) pen.font = `600 100px ${face}, sans-serif`;
+    dipped = face;
     measured.set(key, pen.measureText(words).width / 100);
   }
   return measured.get(key) * size;
