@@ -39,6 +39,28 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("button, a, input, select
   .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
   .map(([words, box]) => `${words} ${box.width} x ${box.height}`)"""
 
+# Every piece glides a little: what of its picture on the way is painted otherwise than where it lies.
+PAINT = ("fill", "stroke", "strokeWidth", "color", "fontFamily", "fontSize", "fontWeight", "textAnchor", "display")
+ON_THE_WAY = f"""async () => {{
+  const {{ move, remember }} = await import(
+    performance.getEntriesByType("resource").map((one) => one.name).find((name) => name.includes("/motion.js")));
+  for (const one of document.querySelectorAll("[data-mark]")) delete one.dataset.mark;  // what moves has none
+  const places = remember(document);
+  for (const place of places.values()) place.box = new DOMRect(place.box.x + 9, place.box.y, place.box.width, 9);
+  const layer = document.querySelector("#motion");
+  move(document, places, {{ layer }});
+  const paint = (one) => {list(PAINT)}.map((name) => `${{name}} ${{getComputedStyle(one)[name]}}`).join(", ");
+  const parts = (one) => [one, ...one.querySelectorAll("*")].map(paint);
+  const lying = [...document.querySelectorAll(".travelling")];
+  const moving = [...layer.children].map((ghost) => parts(ghost.firstChild));
+  const found = [];
+  lying.forEach((one, at) => parts(one).forEach((wanted, part) => {{
+    const [piece, seen] = [one.outerHTML.slice(0, 90), moving[at][part]];
+    if (seen !== wanted) found.push(`${{piece}}: ${{seen}} not ${{wanted}}`);
+  }}));
+  return [lying.length, found];
+}}"""
+
 
 def serious(visitor: Visitor) -> list[str]:
     found = Axe().run(visitor.page, options={"resultTypes": ["violations"]})
@@ -217,3 +239,14 @@ def test_another_language_is_chosen_at_the_table(visit: Visit, game: str) -> Non
     page.wait_for_selector(f".tile-{game} .button.main")
     assert page.locator("html").get_attribute("lang") == "hu"
     assert page.locator(f".tile-{game} .button.main").inner_text().strip() != "Play now"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_piece_looks_the_same_on_its_way(visit: Visit, game: str, size: dict[str, int]) -> None:
+    ada = visit(size=size, motion=True)
+    situations(game)["late"].show(ada)
+    ada.page.wait_for_timeout(1500)  # until what was still moving has come to rest
+    moving, otherwise = ada.page.evaluate(ON_THE_WAY)
+    assert moving > 3
+    assert otherwise == []

@@ -20,15 +20,23 @@ export function remember(root) {
   return places;
 }
 
+/** A picture of its own on the layer: moving it lays nothing out anew, as a part of one great picture would. */
+function picture(layer) {
+  const made = document.createElementNS(SVG, "svg");
+  layer.append(made);
+  return made;
+}
+
+/** A copy of a piece that looks as in the drawing it lies in: it has the classes of that. */
 function ghostOf(element, layer) {
-  const ghost = document.createElementNS(SVG, "g");
+  const ghost = picture(layer);
+  ghost.classList.add(...element.ownerSVGElement.classList);
   const copy = element.cloneNode(true);
   copy.removeAttribute("transform");
   delete copy.dataset.piece;
   delete copy.dataset.target;
   delete copy.dataset.mark;
   ghost.append(copy);
-  layer.append(ghost);
   return ghost;
 }
 
@@ -130,11 +138,12 @@ export function showCounts(root, before, layer) {
     words.setAttribute("class", change > 0 ? "gain" : "loss");
     words.setAttribute("x", box.left + box.width / 2);
     words.setAttribute("y", box.top + 4);
-    layer.append(words);
-    const rise = words.animate(
+    const risen = picture(layer);
+    risen.append(words);
+    const rise = risen.animate(
       [{ opacity: 0, transform: "translateY(10px)" }, { opacity: 1, transform: "none", offset: 0.2 }, { opacity: 0, transform: "translateY(-16px)" }],
       { duration: 1100, easing: "ease-out" },
     );
-    rise.onfinish = () => words.remove();
+    rise.onfinish = () => risen.remove();
   }
 }

@@ -131,7 +131,7 @@ export class HandPage extends TablePage {
         ${this.over()}
         ${lostBanner(this)}${refusal(this)}${proposal(this)}${this.givingBackBanner()}
       </div>
-      <svg id="motion" aria-hidden="true"></svg>
+      <div id="motion" aria-hidden="true"></div>
       ${game.sprite()}`;
   }
 }

@@ -130,7 +130,7 @@ export class ScreenPage extends TablePage {
         ${stageCover(this)}
         ${lostBanner(this)}
       </div>
-      <svg id="motion" aria-hidden="true"></svg>
+      <div id="motion" aria-hidden="true"></div>
       ${game.sprite()}`;
   }
 }

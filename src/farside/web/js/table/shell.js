@@ -52,6 +52,6 @@ export function shell(scene, { title, extra, bar, over, state }) {
       </div>
       ${over}
     </div>
-    <svg id="motion" aria-hidden="true"></svg>
+    <div id="motion" aria-hidden="true"></div>
     ${game.sprite()}`;
 }

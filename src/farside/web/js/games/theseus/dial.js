@@ -31,7 +31,7 @@ function lane({ player, kind, value }, r, thick) {
     <g class="th-lane ${kind} seat-${shapeOf(player.seat)} ${player.on_track ? "" : "off"}" data-target="player:${player.seat}" data-key="player:${player.seat}:${kind}">
       <path class="th-lane-bed" d=${arc(r, FROM, FROM + SWEEP)} stroke-width=${thick} />
       ${value > 0 ? svg`<path class="th-lane-fill" d=${arc(r, FROM, angle)} stroke-width=${thick - 2} />` : nothing}
-      <g class="th-pointer" data-piece="dial:${player.seat}:${kind}" transform="translate(${spot(angle, r)})">
+      <g class="th-pointer seat-${shapeOf(player.seat)}" data-piece="dial:${player.seat}:${kind}" transform="translate(${spot(angle, r)})">
         <circle class="halo" r=${thick * 0.95} /><path d=${outline(player.seat)} transform="scale(${thick * 0.66})" /></g>
     </g>`;
 }
