@@ -44,9 +44,9 @@ def matches(game: str) -> Iterator[tuple[list[str], int]]:
         yield [f"{bot}:{MILLISECONDS[game]}" for bot in ("hard", guest)], times * GUEST_GAMES
 
 
-def play(game: str, bots: list[str], games: int, folder: Path, jobs: int) -> None:
+def play(game: str, bots: list[str], games: int, folder: Path, seed: str, jobs: int) -> None:
     command = [sys.executable, "-m", "farside", "arena", game, "--bots", ",".join(bots), "--games", str(games)]
-    subprocess.run([*command, "--seed", "m1", "--jobs", str(jobs), "--out", str(folder)], check=True)
+    subprocess.run([*command, "--seed", seed, "--jobs", str(jobs), "--out", str(folder)], check=True)
 
 
 def folder_of(root: Path, game: str, bots: list[str]) -> Path:
@@ -106,6 +106,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", choices=sorted(MILLISECONDS), help="one game")
+    parser.add_argument("--seed", default="m1", help="another one: other games, in a folder of their own")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--tables", action="store_true", help="only print what has been played")
     given = parser.parse_args()
@@ -113,7 +114,7 @@ def main() -> None:
     if not given.tables:
         for game in games:
             for bots, number in matches(game):
-                play(game, bots, number, folder_of(given.folder, game, bots), given.jobs)
+                play(game, bots, number, folder_of(given.folder, game, bots), given.seed, given.jobs)
     print_tables(given.folder, games)
 
 

@@ -161,6 +161,7 @@ class GameJudge(Judge):
     """Alien Frontiers as one seat judges it during one decision."""
 
     AHEAD: ClassVar[int] = 2  # after all those dice
+    SLIPS: ClassVar[dict[str, int]] = {"easy": 24, "normal": 14, "hard": 12}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)

@@ -23,7 +23,7 @@ class GameJudge(Judge):
     RIVALS: ClassVar[bool] = False
     AHEAD: ClassVar[int] = 2
     TRUST: ClassVar[float] = 1.7  # chance decides so much that searching tells little,
-    SLIPS: ClassVar[dict[str, int]] = {"easy": 65, "normal": 25, "hard": 10}  # and that slips tell the levels apart
+    SLIPS: ClassVar[dict[str, int]] = {"easy": 75, "normal": 45, "hard": 22}  # and that slips tell the levels apart
 
     def __init__(self, g: State, seat: int) -> None:
         super().__init__(g, seat)

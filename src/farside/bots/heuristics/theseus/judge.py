@@ -70,7 +70,7 @@ def turns_left(g: State, weights: Weights) -> float:
 class GameJudge(Judge):
     """Theseus as one seat judges it during one decision."""
 
-    SLIPS: ClassVar[dict[str, int]] = {"easy": 40, "normal": 15, "hard": 8}
+    SLIPS: ClassVar[dict[str, int]] = {"easy": 50, "normal": 15, "hard": 8}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)
