@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from browsing import DESKTOP, PHONE, Visitor, bot_game
+from browsing import DESKTOP, PHONE, POINT, Visitor, bot_game
 from situations import situations
 from test_looks import SCROLLS, SMALL_TARGETS, serious
 
@@ -243,6 +243,21 @@ def test_a_phone_can_be_played_with_a_thumb(visit: Visit) -> None:
     index = ada.index()
     ada.choose(ada.options()[0])
     ada.wait_for_index(index)
+
+
+def test_what_is_offered_beside_a_card_does_not_cover_what_else_may_be_clicked(visit: Visit) -> None:
+    ada = visit()
+    TABLES["handful"].show(ada)
+    my_turn(ada)
+    options = [option for option in ada.options() if option["targets"][-1] == "discard"]
+    assert len(options) == 8
+    offered = 0
+    for card, discard in [option["targets"] for option in options]:
+        assert ada.click_target(card)
+        offered += ada.page.locator(".tip:not([hidden]) [data-option]").count()
+        assert ada.page.evaluate(POINT, discard), card
+        ada.page.keyboard.press("Escape")
+    assert offered  # the cards that could also be played now
 
 
 def test_every_option_can_be_reached_by_keyboard(visit: Visit) -> None:

@@ -111,6 +111,7 @@ def test_from_the_invitation_to_the_consent(visit: Visit, game: str) -> None:
     ada.wait_for_index(index)
     ada.my_turn()
     assert "goes back to here" in ada.page.evaluate(LOG)[-1]
+    sees(bea.page, ada.index())
     assert not bea.options()
 
 

@@ -72,6 +72,21 @@ looked = {{ P1 = ["K2", "E5"] }}
 {ARMIES}
 """
 
+# A deployment with so many cards that what is offered beside one of them has little room.
+HANDFUL = f"""
+players = 2
+phase = "deploy"
+[given]
+{TERRAIN}
+rubium = {{ P1 = 18, P2 = 16 }}
+energize = {{ P1 = ["emergency_evacuation", "first_strike", "forced_march", "corporate_funding", "teleporter"] }}
+secrets = {{ P1 = ["home_invasion", "land_rush", "target_magma_pool"] }}
+[given.units]
+H0B = {{ P1 = {{ human = 3 }} }}
+K0 = {{ P1 = {{ fungoid = 2 }} }}
+H3B = {{ P2 = {{ human = 4 }} }}
+"""
+
 BATTLE = f"""
 players = 4
 phase = "battle"
@@ -179,6 +194,7 @@ SITUATIONS = {
     "early": Situation(GAME, 2, lambda: described(EARLY, GAME), level="random"),
     "late": CROWDED,
     "choosing": Situation(GAME, 4, lambda: CROWDED.position or {}, level="random", then=take_a_unit),
+    "handful": Situation(GAME, 2, lambda: described(HANDFUL, GAME)),
     "battle": Situation(GAME, 4, lambda: described(BATTLE, GAME), level="random"),
     "rolled": Situation(GAME, 2, lambda: described(ROLLED, GAME), level="random"),
     "energy": Situation(GAME, 2, options={"energy_dependence": True, "alternate_units": True}, level="random"),

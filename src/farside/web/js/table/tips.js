@@ -10,19 +10,25 @@ import { optionButton } from "./actions.js";
 const HOVER = 380;
 const PRESS = 450;
 
-function beside(box, tip) {
+/** How much of a box, from 0 to 1, lies below another. */
+function covered(box, above) {
+  const across = Math.min(box.right, above.left + above.width) - Math.max(box.left, above.left);
+  const down = Math.min(box.bottom, above.top + above.height) - Math.max(box.top, above.top);
+  return across > 0 && down > 0 ? (across * down) / (box.width * box.height) : 0;
+}
+
+/** Put the tip right of a box, left, above or below: where it covers least of what should stay in sight. */
+function beside(box, tip, inSight) {
   const gap = 12;
   const { offsetWidth: width, offsetHeight: height } = tip;
-  const room = { w: window.innerWidth, h: window.innerHeight };
-  let left = box.right + gap;
-  if (left + width > room.w - 8) left = box.left - width - gap;
-  let top = box.top + box.height / 2 - height / 2;
-  if (left < 8) {
-    left = box.left + box.width / 2 - width / 2;
-    top = box.top - height - gap > 8 ? box.top - height - gap : box.bottom + gap;
-  }
-  tip.style.left = `${Math.max(8, Math.min(left, room.w - width - 8))}px`;
-  tip.style.top = `${Math.max(8, Math.min(top, room.h - height - 8))}px`;
+  const room = { w: window.innerWidth - width - 8, h: window.innerHeight - height - 8 };
+  const [middle, level] = [box.left + box.width / 2 - width / 2, box.top + box.height / 2 - height / 2];
+  const places = [[box.right + gap, level], [box.left - width - gap, level], [middle, box.top - height - gap], [middle, box.bottom + gap]]
+    .map(([left, top]) => ({ left: Math.max(8, Math.min(left, room.w)), top: Math.max(8, Math.min(top, room.h)), width, height }));
+  const costs = places.map((place) => inSight.reduce((sum, one) => sum + covered(one, place), 0));
+  const best = places[costs.indexOf(Math.min(...costs))];
+  tip.style.left = `${best.left}px`;
+  tip.style.top = `${best.top}px`;
 }
 
 export class Tips {
@@ -92,7 +98,11 @@ export class Tips {
     render(content, this.tip);
     this.tip.hidden = false;
     if (aside) Object.assign(this.tip.style, { left: "", top: "" });
-    else beside(element.getBoundingClientRect(), this.tip);
+    else {
+      const next = choosing ? [...this.table.root.querySelectorAll("[data-mark~=next]")] : [];
+      const inSight = [element, ...next].map((one) => one.getBoundingClientRect());
+      beside(inSight[0], this.tip, inSight);
+    }
   }
 
   hide() {
