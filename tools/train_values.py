@@ -77,7 +77,7 @@ def play(job: Job) -> list[Sample]:
             index = rng.below(len(g.decision.options))
         else:
             world = info.imagine(g, seat, rng)
-            best = Lines(judge_of(world, seat), world, job.width, job.positions).best_options()
+            _, best = Lines(judge_of(world, seat), world, job.width, job.positions).by_worth()[0]
             index = best[rng.below(len(best))]
         choose(g, index)
     results = info.result(g)

@@ -53,7 +53,7 @@ def test_more_time_means_more_thought(game_id: str) -> None:
     seen = next(one for one in places if len(SearchBot(game_id, Rng(1), SMALL).consider(one)) > 1)
     tried: list[int] = []
     for patience in (0.0, 2.0):
-        bot = SearchBot(game_id, Rng(1), SMALL, 0, patience)
+        bot = SearchBot(game_id, Rng(1), SMALL, patience=patience)
         begun = time.perf_counter()
         tried.append(sum(thought.tried for thought in bot.consider(seen)))
         assert time.perf_counter() - begun < 6
@@ -62,7 +62,9 @@ def test_more_time_means_more_thought(game_id: str) -> None:
 
 def test_who_is_patient_thinks_in_other_worlds_each_time() -> None:
     seen = seen_by("theseus", position("theseus", 2, {}, 30), Rng(1))
-    once, *others = [SearchBot("theseus", Rng(1), SMALL, 0, patience).consider(seen) for patience in (0.0, 0.5, 0.5)]
+    once, *others = [
+        SearchBot("theseus", Rng(1), SMALL, patience=patience).consider(seen) for patience in (0.0, 0.5, 0.5)
+    ]
     for thoughts in others:
         assert {tuple(one.line) for one in thoughts} == {tuple(one.line) for one in once}
         assert [one.share for one in thoughts] != [one.share for one in once]
@@ -73,7 +75,7 @@ def test_where_there_is_nothing_to_compare_nobody_waits() -> None:
     seen = seen_by("alien-frontiers", g, Rng(1))
     only = replace(SMALL, arms=1)
     begun = time.perf_counter()
-    assert len(SearchBot("alien-frontiers", Rng(1), only, 0, 30.0).consider(seen)) == 1
+    assert len(SearchBot("alien-frontiers", Rng(1), only, patience=30.0).consider(seen)) == 1
     assert time.perf_counter() - begun < 5
 
 

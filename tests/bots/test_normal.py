@@ -178,14 +178,3 @@ def test_the_curious_bot_likes_what_it_has_not_done_yet() -> None:
     curious = kinds("curious")
     assert sum(map(len, curious)) > sum(map(len, kinds("random")))
     assert curious == kinds("curious")
-
-
-@pytest.mark.parametrize("game_id", JUDGES)
-def test_lower_levels_slip_more_often(game_id: str) -> None:
-    """Of a hundred choices so many are made at random, as the game's judge says; the expert makes none."""
-    slips = find_judge(game_id).SLIPS
-    assert slips["easy"] > slips["normal"] > slips["hard"] > 0
-    assert slips.get("expert", 0) == 0
-    seen = seen_by(game_id, table(game_id, 2, "slips"), Rng("slips"))
-    always = {NormalBot(game_id, Rng(seed), slips=100).choose(seen) for seed in range(60)}
-    assert len(always) == len(seen.options) or len(always) > 8

@@ -46,14 +46,15 @@ class Lines:
         self.ended: dict[int, Line] = {}  # the best line of each first option that was followed to its end
         self._follow_all()
 
-    def best_options(self) -> list[int]:
-        """The options, by index, from which the best end of a line can be reached."""
-        best = max([line.worth for line in self.ended.values()])
-        found: set[int] = set()
-        for line in self.ended.values():
-            if line.worth >= best - EPSILON:
-                found.update(line.first)
-        return sorted(found)
+    def by_worth(self) -> list[tuple[float, list[int]]]:
+        """What the ends of lines are worth, best first, each with the options, by index, that lead to such ends."""
+        found: list[tuple[float, list[int]]] = []
+        for line in sorted(self.ended.values(), key=_worth_then_option):
+            if found and line.worth >= found[-1][0] - EPSILON:
+                found[-1] = found[-1][0], _merged(found[-1][1], line.first)
+            else:
+                found.append((line.worth, line.first))
+        return found
 
     def best(self, number: int) -> list[Line]:
         """The best lines, best first, each with another first option; of those that are worth the same, like units or

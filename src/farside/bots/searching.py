@@ -9,6 +9,7 @@ from typing import Final
 from ..core.play import Step
 from ..core.rng import Rng
 from ..games import find_game
+from .flaws import FLAWLESS, Flaws
 from .heuristics import find_judge
 from .search import Effort, Search
 from .seen import Seen
@@ -32,21 +33,21 @@ def searching_bot(game_id: str, rng: Rng, level: str, timed: bool = True, millis
     elif not timed:
         patience = 0.0
         effort = replace(effort, seconds=0.0)
-    return SearchBot(game_id, rng, effort, find_judge(game_id).SLIPS.get(level, 0), patience)
+    return SearchBot(game_id, rng, effort, find_judge(game_id).FLAWS.get(level, FLAWLESS), patience)
 
 
 class SearchBot:
-    """Compares the lines of its turn by playing them on in imagined worlds. `slips`: of a hundred choices so many are
-    made at random. `patience`: as long as another search fits into so many seconds, it thinks again, in other worlds,
-    and puts its thoughts together."""
+    """Compares the lines of its turn by playing them on in imagined worlds, and takes the best, as far as its flaws
+    allow. `patience`: as long as another search fits into so many seconds, it thinks again, in other worlds, and puts
+    its thoughts together."""
 
-    def __init__(self, game_id: str, rng: Rng, effort: Effort, slips: int = 0, patience: float = 0.0) -> None:
+    def __init__(self, game_id: str, rng: Rng, effort: Effort, flaws: Flaws = FLAWLESS, patience: float = 0.0) -> None:
         info = find_game(game_id)
         self._judge = find_judge(game_id)
         self._value = find_value(info)
         self._rng = rng
         self._effort = effort
-        self._slips = slips
+        self._flaws = flaws
         self._patience = patience
         self._line: list[Step] = []  # what is left of the line it follows
 
@@ -63,14 +64,17 @@ class SearchBot:
 
     def consider(self, seen: Seen) -> list[Thought]:
         """The options it compared, the best first; or the one it takes without comparing."""
-        if self._slips and self._rng.below(100) < self._slips:
+        if self._flaws.slip(self._rng):
             option = self._rng.below(len(seen.options))
             return [Thought(option, [seen.options[option]], 0, 0.0, False)]
         begun = perf_counter()
         searches = [self._think(seen)]
         while (perf_counter() - begun) * (1 + 1 / len(searches)) < self._patience and len(searches[0]) > 1:
             searches.append(self._think(seen))
-        return put_together(searches)
+        thoughts = put_together(searches)
+        if self._flaws.blur:
+            thoughts.insert(0, thoughts.pop(self._flaws.best([thought.share for thought in thoughts], self._rng)))
+        return thoughts
 
     def _think(self, seen: Seen) -> list[Thought]:
         """What one search finds, the best first."""

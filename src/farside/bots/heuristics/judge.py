@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
 from ...core.play import Step
+from ..flaws import Flaws
 
 
 class Judge:
@@ -21,8 +22,7 @@ class Judge:
     # certain, but not more right about what it values wrongly.
     TRUST: ClassVar[float] = 0.25
     AHEAD: ClassVar[int] = 4  # turns that the expert looks ahead: more do not pay
-    # By level: of a hundred choices so many are made at random.
-    SLIPS: ClassVar[dict[str, int]] = {"easy": 20, "normal": 10, "hard": 8}
+    FLAWS: ClassVar[dict[str, Flaws]] = {}  # of `easy`, `normal` and `hard`; the expert has none
 
     def __init__(self, g: Any, seat: int) -> None:
         self.seat = seat

@@ -58,6 +58,7 @@ from ....games.alien_frontiers.rules.state import (
     unplaced,
 )
 from ....games.alien_frontiers.rules.view import result
+from ...flaws import Flaws
 from ..judge import Judge
 
 # --- what things are worth, in victory points --------------------------------------------------------------------
@@ -161,7 +162,7 @@ class GameJudge(Judge):
     """Alien Frontiers as one seat judges it during one decision."""
 
     AHEAD: ClassVar[int] = 2  # after all those dice
-    SLIPS: ClassVar[dict[str, int]] = {"easy": 24, "normal": 14, "hard": 12}
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.15), "normal": Flaws(0.03), "hard": Flaws(0.015)}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)

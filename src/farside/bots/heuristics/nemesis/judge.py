@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from ....core.play import Step
 from ....games.nemesis.rules.state import State
+from ...flaws import Flaws
 from ..judge import Judge
 from .crew import Crew
 from .hunting import Hunter
@@ -22,8 +23,8 @@ class GameJudge(Judge):
     POINT: ClassVar[float] = 0.01  # the value is a chance in percent
     RIVALS: ClassVar[bool] = False
     AHEAD: ClassVar[int] = 2
-    TRUST: ClassVar[float] = 1.7  # chance decides so much that searching tells little,
-    SLIPS: ClassVar[dict[str, int]] = {"easy": 75, "normal": 45, "hard": 22}  # and that slips tell the levels apart
+    TRUST: ClassVar[float] = 1.7  # chance decides so much that searching tells little
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.1), "normal": Flaws(0.025), "hard": Flaws(0.012)}
 
     def __init__(self, g: State, seat: int) -> None:
         super().__init__(g, seat)

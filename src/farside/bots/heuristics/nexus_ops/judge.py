@@ -8,6 +8,7 @@ the game says `worth`. Choices in a battle are found by the search: it compares 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from ....core.play import Step
 from ....games.nexus_ops.rules import (
@@ -46,6 +47,7 @@ from ....games.nexus_ops.rules.state import (
     partner_of,
     score,
 )
+from ...flaws import Flaws
 from ..judge import Judge
 from .deploying import Deploying
 from .fights import Fights, assigned
@@ -72,6 +74,9 @@ PLANNED: tuple[type[Step], ...] = (*DEPLOYING, movement.MovePhase)
 
 class GameJudge(Judge):
     """Nexus Ops as one seat judges it during one decision."""
+
+    # It follows one plan through Deploy and Move, so there is little to misjudge: it slips.
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(slips=20), "normal": Flaws(slips=10), "hard": Flaws(slips=8)}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)

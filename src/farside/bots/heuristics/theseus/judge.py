@@ -25,6 +25,7 @@ from ....games.theseus.rules.box import CORRIDORS, PANDORA, TECH_BAY
 from ....games.theseus.rules.cards import aliens, bonus, common, greys, marines, scientists
 from ....games.theseus.rules.ending import score
 from ....games.theseus.rules.state import IN_SPACE, NOTHING, NOWHERE, State
+from ...flaws import Flaws
 from ..judge import Judge
 from .outlook import Outlook, card_worths
 from .weights import FULL_GAME, KEPT, WEIGHTS, WIN, Weights
@@ -70,7 +71,7 @@ def turns_left(g: State, weights: Weights) -> float:
 class GameJudge(Judge):
     """Theseus as one seat judges it during one decision."""
 
-    SLIPS: ClassVar[dict[str, int]] = {"easy": 50, "normal": 15, "hard": 8}
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.3), "normal": Flaws(0.05), "hard": Flaws(0.02)}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)

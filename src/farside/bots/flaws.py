@@ -1,0 +1,39 @@
+"""What makes the lower levels weaker than they could be: they misjudge what they compare, or slip.
+
+Who misjudges is off by a little about everything he compares: he takes what is nearly as good for better quite often,
+and a blunder for a good move hardly ever. So he plays worse, but not senselessly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log
+from typing import Final
+
+from ..core.rng import Rng
+
+FINE: Final = 1 << 31  # chance comes in so many steps
+
+
+@dataclass(frozen=True)
+class Flaws:
+    """How a level misjudges. `blur`: what is worse by so much of the victory is preferred 1 time for every e times the
+    better one is. `slips`: of a hundred choices so many are made at random."""
+
+    blur: float = 0.0
+    slips: int = 0
+
+    def slip(self, rng: Rng) -> bool:
+        """Whether this choice is made at random."""
+        return self.slips > 0 and rng.below(100) < self.slips
+
+    def best(self, shares: Sequence[float], rng: Rng) -> int:
+        """Which of these shares of victory seems to be the greatest (Gumbel's noise: a softmax of their worth)."""
+        if self.blur == 0.0:
+            return max(range(len(shares)), key=shares.__getitem__)
+        seeming = [share - self.blur * log(-log((rng.below(FINE) + 0.5) / FINE)) for share in shares]
+        return max(range(len(seeming)), key=seeming.__getitem__)
+
+
+FLAWLESS: Final = Flaws()
