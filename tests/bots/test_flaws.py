@@ -19,25 +19,26 @@ SEEN = seen_by("alien-frontiers", position("alien-frontiers", 2, {}, 30), Rng(1)
 
 def test_who_has_no_flaws_takes_the_best() -> None:
     rng = Rng(1)
-    assert FLAWLESS.best([0.2, 0.5, 0.5, 0.1], rng) == 1
+    assert FLAWLESS.best([0.2, 0.5, 0.5, 0.1], 1.0, rng) == 1
     assert not FLAWLESS.slip(rng)
     assert rng.drawn == 0
 
 
 def test_the_worse_the_rarer() -> None:
-    """What is worse by the blur is taken e times as rarely."""
+    """What is worse by the blur, a part of what is at stake, is taken e times as rarely."""
     rng = Rng(2)
-    taken = [Flaws(blur=0.1).best([0.5, 0.4, 0.0], rng) for _ in range(4000)]
+    taken = [Flaws(blur=0.2).best([0.5, 0.4, 0.0], 0.5, rng) for _ in range(4000)]
     assert taken.count(0) / taken.count(1) == pytest.approx(2.718, rel=0.1)
     assert 0 < taken.count(2) < 50
 
 
 @pytest.mark.parametrize("game_id", JUDGES)
 def test_lower_levels_have_greater_flaws(game_id: str) -> None:
-    """As the game's judge says; the expert has none."""
+    """As the game's judge says; the expert has none. What `hard` compares are results of searches, which spread less
+    than the judge's worths: its blur is not to be compared with the others'."""
     flaws = find_judge(game_id).FLAWS
     easy, normal, hard = (flaws[level] for level in ("easy", "normal", "hard"))
-    assert easy.blur > normal.blur > hard.blur > 0 or easy.slips > normal.slips > hard.slips > 0
+    assert (easy.blur > normal.blur and hard.blur > 0) or easy.slips > normal.slips > hard.slips > 0
     assert "expert" not in flaws
 
 

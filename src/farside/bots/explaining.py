@@ -68,7 +68,7 @@ def advise(seen: Seen, seed: str | int, effort: Effort = HINT) -> Advice:
 
 def advice_of(seen: Seen, thoughts: list[Thought], rng: Rng) -> Advice:
     """Thoughts, best first, as advice."""
-    best = [Opinion(thought.option, thought.share) for thought in thoughts[:BEST] if thought.tried]
+    best = [Opinion(thought.option, max(0.0, min(1.0, thought.share))) for thought in thoughts[:BEST] if thought.tried]
     if not best:  # only one line was worth a thought, so none was tried: what the position promises
         best = [Opinion(thoughts[0].option, _share(seen, rng))]
     return Advice(best, facts_of(seen, thoughts[0].line, rng))

@@ -18,8 +18,8 @@ FINE: Final = 1 << 31  # chance comes in so many steps
 
 @dataclass(frozen=True)
 class Flaws:
-    """How a level misjudges. `blur`: what is worse by so much of the victory is preferred 1 time for every e times the
-    better one is. `slips`: of a hundred choices so many are made at random."""
+    """How a level misjudges. `blur`: what is worse by this part of what is at stake (`Judge.stake`) is taken e times as
+    rarely. `slips`: of a hundred choices so many are made at random."""
 
     blur: float = 0.0
     slips: int = 0
@@ -28,11 +28,11 @@ class Flaws:
         """Whether this choice is made at random."""
         return self.slips > 0 and rng.below(100) < self.slips
 
-    def best(self, shares: Sequence[float], rng: Rng) -> int:
+    def best(self, shares: Sequence[float], stake: float, rng: Rng) -> int:
         """Which of these shares of victory seems to be the greatest (Gumbel's noise: a softmax of their worth)."""
         if self.blur == 0.0:
             return max(range(len(shares)), key=shares.__getitem__)
-        seeming = [share - self.blur * log(-log((rng.below(FINE) + 0.5) / FINE)) for share in shares]
+        seeming = [share - self.blur * stake * log(-log((rng.below(FINE) + 0.5) / FINE)) for share in shares]
         return max(range(len(seeming)), key=seeming.__getitem__)
 
 

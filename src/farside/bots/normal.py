@@ -45,5 +45,6 @@ class NormalBot:
         world = seen.imagine(self._rng.fork())
         found = Lines(self._judge(world, seen.seat), world, self._width, self._positions).by_worth()
         shares = [self._judge.POINT * worth for worth, _ in found]
-        _, options = found[self._flaws.best(shares, self._rng)]
+        stake = self._judge.stake(world, seen.seat, shares[0])
+        _, options = found[self._flaws.best(shares, stake, self._rng)]
         return options[self._rng.below(len(options))]

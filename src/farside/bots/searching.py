@@ -73,7 +73,9 @@ class SearchBot:
             searches.append(self._think(seen))
         thoughts = put_together(searches)
         if self._flaws.blur:
-            thoughts.insert(0, thoughts.pop(self._flaws.best([thought.share for thought in thoughts], self._rng)))
+            shares = [thought.share for thought in thoughts]
+            stake = self._judge.stake(seen.imagine(self._rng.fork()), seen.seat, max(shares))
+            thoughts.insert(0, thoughts.pop(self._flaws.best(shares, stake, self._rng)))
         return thoughts
 
     def _think(self, seen: Seen) -> list[Thought]:
@@ -81,8 +83,4 @@ class SearchBot:
         search = Search(seen.imagine, self._judge, self._value, self._rng, self._effort)
         best = search.run()
         arms = sorted(search.root.arms, key=lambda arm: (arm is not best, -search.score(arm)))
-        shares = [max(0.0, min(1.0, search.score(arm))) for arm in arms]
-        return [
-            Thought(arm.first[0], arm.path, arm.visits, share, search.planned)
-            for arm, share in zip(arms, shares, strict=True)
-        ]
+        return [Thought(arm.first[0], arm.path, arm.visits, search.score(arm), search.planned) for arm in arms]

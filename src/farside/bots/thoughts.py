@@ -10,8 +10,8 @@ from ..core.play import Step
 
 
 class Thought:
-    """One option: the line it begins, how often that was tried, the share of victory it can expect, and whether the
-    seat should go through with the whole line."""
+    """One option: the line it begins, how often that was tried, the share of victory it can expect (roughly: it may be
+    a little below 0 or above 1), and whether the seat should go through with the whole line."""
 
     def __init__(self, option: int, line: list[Step], tried: int, share: float, goes_on: bool) -> None:
         self.option = option

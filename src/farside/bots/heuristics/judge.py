@@ -43,6 +43,11 @@ class Judge:
         """Who wins together is of one side."""
         return seat
 
+    @staticmethod
+    def stake(g: Any, seat: int, best: float) -> float:
+        """What a bot that misjudges is off by a part of, where it expects `best` of the victory: among rivals all."""
+        return 1.0
+
     def ends_line(self, step: Step) -> bool:
         """Whether this step, which would happen next, lies beyond what the bot foresees: the next turn, say."""
         return False

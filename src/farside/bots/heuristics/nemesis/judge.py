@@ -7,14 +7,16 @@ what may hurt it (`danger`), with averages in place of dice and decks (`foresigh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ....core.play import Step
 from ....games.nemesis.rules.state import State
 from ...flaws import Flaws
 from ..judge import Judge
 from .crew import Crew
-from .hunting import Hunter
+from .hunting import LIFE, Hunter
+
+LAST_HOPE: Final = 0.001  # a chance below is none
 
 
 class GameJudge(Judge):
@@ -24,7 +26,7 @@ class GameJudge(Judge):
     RIVALS: ClassVar[bool] = False
     AHEAD: ClassVar[int] = 2
     TRUST: ClassVar[float] = 1.7  # chance decides so much that searching tells little
-    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.1), "normal": Flaws(0.025), "hard": Flaws(0.012)}
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.6), "normal": Flaws(0.25), "hard": Flaws(0.08)}
 
     def __init__(self, g: State, seat: int) -> None:
         super().__init__(g, seat)
@@ -34,6 +36,11 @@ class GameJudge(Judge):
     def clock(g: State) -> int:
         """Rounds, as if all seats had one turn in each."""
         return g.round * g.seats
+
+    @staticmethod
+    def stake(g: State, seat: int, best: float) -> float:
+        """One's own chance, so that who has little hope still tells better from worse; for the hunter a life."""
+        return GameJudge.POINT * LIFE if seat == g.intruder_seat else max(best, LAST_HOPE)
 
     def ends_line(self, step: Step) -> bool:
         """Not past chance: dice, decks, the bag and what is hidden; nor past the end of the Turn."""
