@@ -10,6 +10,7 @@ from farside.bots.lines import Lines
 from farside.bots.normal import POSITIONS, WIDTH, NormalBot
 from farside.bots.searching import SearchBot
 from farside.core.rng import Rng
+from farside.games.nemesis.rules.state import State
 
 from .test_normal import seen_by
 from .test_search import SMALL, position
@@ -58,6 +59,19 @@ def test_who_misjudges_takes_what_seems_best() -> None:
     assert taken(1e-6) <= set(found[0][1])
     assert taken(10.0) > set(found[0][1])
     assert taken(10.0) <= {option for _, options in found for option in options}  # nothing pointless
+
+
+def test_who_has_little_hope_still_tells_better_from_worse() -> None:
+    """In Nemesis a blur is a part of one's own chance, however small; what the Intruder player takes are lives."""
+    judge_of = find_judge("nemesis")
+    crew = position("nemesis", 3, {"mode": "cooperative"}, 5)
+    assert [judge_of.stake(crew, 0, chance) for chance in (0.4, 0.01)] == [0.4, 0.01]
+    assert judge_of.stake(crew, 0, -0.1) > 0
+    hunted = position("nemesis", 3, {"mode": "intruder-player"}, 5)
+    assert isinstance(hunted, State)
+    hunted.intruder_seat = 2  # who has died
+    assert judge_of.stake(hunted, 2, -0.3) == judge_of.stake(hunted, 2, 0.3) > 0
+    assert find_judge("theseus").stake(position("theseus", 2, {}, 5), 0, 0.01) == 1.0  # among rivals all is at stake
 
 
 def test_a_search_may_be_misjudged() -> None:

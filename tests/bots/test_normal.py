@@ -56,7 +56,7 @@ def winners(game_id: str, bots: list[Bot], seed: str) -> list[int]:
 
 
 def bot_of(level: str, game_id: str, seed: str | int) -> Bot:
-    """A bot of this level, or the careful one: `normal` that never slips."""
+    """A bot of this level, or the careful one: `normal` without flaws."""
     return NormalBot(game_id, Rng(seed)) if level == "careful" else find_bot(level, game_id, seed)
 
 
