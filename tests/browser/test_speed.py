@@ -1,15 +1,14 @@
 """How quick the pages are: the first view of a table, the work for each change of it, and for each frame of a motion.
 
-The bound of the first view is for a computer that has nothing else to do. Where others use it too, all takes longer by
-the share of the processor that is left for us, so that the bound is stretched by that. Work is measured in time of the
-processor, which does not depend on others.
+The bounds are for a computer on which building a page of given contents takes REFERENCE milliseconds. Where that takes
+longer just now, because the computer is slower or has other things to do, what is measured counts for less by as much.
+What is the same each time counts as it was at best when it was looked at a few times: others can only add to it.
 """
 
 from __future__ import annotations
 
 import json
 import statistics
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,8 @@ from situations import GAMES, situations
 Visit = Callable[..., Visitor]
 FIRST_VIEW = 1000.0  # milliseconds from the click on a link to the board and the question
 SCRIPT_MEDIAN, WORK_WORST = 12.0, 50.0  # milliseconds for one change of the table: of our scripts, of all but painting
+REFERENCE = 300.0, 125.0  # milliseconds for the page of BUILD: in all, and of its scripts, styles and layout alone
+LOOKS = 6  # at most
 MOVES = 20
 FRAME = 1000 / 60  # milliseconds: what takes less does not miss a frame
 
@@ -32,6 +33,17 @@ WATCH_FIRST_VIEW = """() => {
     } else requestAnimationFrame(look);
   };
   look();
+}"""
+BUILD = """async () => {
+  const begun = performance.now();
+  for (let round = 0; round < 6; round += 1) {
+    document.body.innerHTML = Array.from({ length: 500 }, (_, i) => `<p class="a${i % 7}" style="padding: ${i % 5}px">
+      <svg viewBox="0 0 20 20" width="20"><path d="M ${i % 20} 0 L 20 ${i % 20} L 0 9 z" fill="#${100 + i}"/></svg>
+      ${i * round}</p>`).join("");
+    document.body.getBoundingClientRect();
+    await new Promise(requestAnimationFrame);
+  }
+  return performance.now() - begun;
 }"""
 WATCH_FRAMES = """() => {
   window.frames = [];
@@ -54,12 +66,28 @@ TRANSFERRED = """() => performance.getEntriesByType("resource")
 WORK = ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
 
 
-def stretched() -> float:
-    """How much longer everything takes now: 1 on a computer of our own."""
-    wall, cpu = time.perf_counter(), time.process_time()
-    while time.process_time() - cpu < 0.1:
-        pass
-    return max(1.0, (time.perf_counter() - wall) / 0.1)
+def working(visitor: Visitor) -> Callable[[], list[float]]:
+    """How many milliseconds of the processor a page has used so far: for scripts, for layout and for styles. Painting
+    depends on the computer."""
+    inspector = visitor.context.new_cdp_session(visitor.page)
+    inspector.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def work() -> list[float]:
+        found = {one["name"]: one["value"] for one in inspector.send("Performance.getMetrics")["metrics"]}
+        return [1000 * found[name] for name in WORK]
+
+    return work
+
+
+def slowness(visit: Visit) -> tuple[float, float]:
+    """How much longer all takes here and now, and how much more work it is: 1 on a computer like that of the bounds."""
+    visitor = visit()
+    work = working(visitor)
+    before = sum(work())
+    took = visitor.page.evaluate(BUILD)
+    worked = sum(work()) - before
+    visitor.close()
+    return max(1.0, took / REFERENCE[0]), max(1.0, worked / REFERENCE[1])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -67,19 +95,22 @@ def test_the_first_view_of_a_table_comes_within_a_second(visit: Visit, game: str
     ada = visit()
     table = situations(game)["late"].set_table(ada)
     cookies: Any = ada.context.cookies()
-    found: list[tuple[float, float]] = []
-    for _ in range(3):
+    found: list[float] = []
+    for _ in range(LOOKS):
+        slow, _ = slowness(visit)
         again = visit()  # nothing in its cache
         again.context.add_cookies(cookies)
         again.context.add_init_script(f"({WATCH_FIRST_VIEW})()")
-        before = stretched()
         again.go(f"/table/{table}")
         again.page.wait_for_function("() => window.firstView", timeout=60000)
         took = again.page.evaluate("() => window.firstView")
-        found.append((took / (before + stretched()) * 2, took))
         again.close()
-    print(f"{game}: first view after {[round(took) for _, took in found]} ms")
-    assert min(found)[0] < FIRST_VIEW, found
+        slow = (slow + slowness(visit)[0]) / 2
+        print(f"{game}: first view after {took:.0f} ms, all takes {slow:.2f} times as long")
+        found.append(took / slow)
+        if found[-1] < FIRST_VIEW:
+            break
+    assert min(found) < FIRST_VIEW, found
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -133,16 +164,19 @@ def test_frames_of_a_motion_are_not_missed(visit: Visit, tmp_path: Path, game: s
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_change_of_the_table_is_little_work(visit: Visit, game: str) -> None:
-    """Scripts, styles and layout, in time of the processor: painting depends on the computer. What others do at the
-    same time can only add to it (they share its caches). So each change, which is the same each time, counts as it was
-    at best when it was looked at up to four times."""
     least = work_of_changes(visit, game)
-    for _ in range(3):
-        if max(sum(work) for work in least) < WORK_WORST:
+    for _ in range(LOOKS - 1):
+        if few(least):
             break
         least = [min(works, key=sum) for works in zip(least, work_of_changes(visit, game), strict=True)]
-    assert 0 < statistics.median(scripts for scripts, *_ in least) < SCRIPT_MEDIAN
-    assert max(sum(work) for work in least) < WORK_WORST
+    assert all(scripts > 0 for scripts, *_ in least)
+    assert few(least), least
+
+
+def few(works: list[list[float]]) -> bool:
+    """Whether all bounds are kept."""
+    scripts = statistics.median(scripts for scripts, *_ in works)
+    return scripts < SCRIPT_MEDIAN and max(sum(work) for work in works) < WORK_WORST
 
 
 def work_of_changes(visit: Visit, game: str) -> list[list[float]]:
@@ -152,13 +186,8 @@ def work_of_changes(visit: Visit, game: str) -> list[list[float]]:
     table = ada.set_table(*seats, game=game, seed="speed")["id"]
     eve.sit(table)
     eve.page.wait_for_timeout(500)
-    inspector = eve.context.new_cdp_session(eve.page)
-    inspector.send("Performance.enable", {"timeDomain": "threadTicks"})
-
-    def work() -> list[float]:
-        found = {one["name"]: one["value"] for one in inspector.send("Performance.getMetrics")["metrics"]}
-        return [1000 * found[name] for name in WORK]
-
+    work = working(eve)
+    _, slow = slowness(visit)
     eve.page.evaluate(WATCH_FRAMES)
     updates: list[list[float]] = []
     for move in range(MOVES):
@@ -171,9 +200,10 @@ def work_of_changes(visit: Visit, game: str) -> list[list[float]]:
         eve.wait_for_index(move)
         updates.append([after - then for after, then in zip(work(), before, strict=True)])
     frames = eve.page.evaluate("() => window.frames")
+    slow = (slow + slowness(visit)[1]) / 2
     shares = [round(100 * sum(one < bound for one in frames) / len(frames)) for bound in (17, 34)]
     script = statistics.median(scripts for scripts, *_ in updates)
     worst = max(sum(one) for one in updates)
-    print(f"{game}: scripts {script:.1f} ms at the median, all work {worst:.1f} ms at worst;", end=" ")
+    print(f"{game}: scripts {script:.1f} ms at the median, all work {worst:.1f} ms at worst, {slow:.2f} times as much;")
     print(f"of {len(frames)} frames {shares[0]} % took less than 17 ms, {shares[1]} % less than 34 ms")
-    return updates
+    return [[one / slow for one in each] for each in updates]
