@@ -23,6 +23,7 @@ SCRIPT_MEDIAN, WORK_WORST = 12.0, 50.0  # milliseconds for one change of the tab
 REFERENCE = 300.0, 125.0  # milliseconds for the page of BUILD: in all, and of its scripts, styles and layout alone
 LOOKS = 6  # at most
 MOVES = 20
+REST = 30_000  # milliseconds after which nothing moves any more, if nothing happens
 FRAME = 1000 / 60  # milliseconds: what takes less does not miss a frame
 
 WATCH_FIRST_VIEW = """() => {
@@ -51,6 +52,8 @@ WATCH_FRAMES = """() => {
   const tick = (now) => { window.frames.push(now - last); last = now; requestAnimationFrame(tick); };
   requestAnimationFrame(tick);
 }"""
+LENGTHS = """() => document.getAnimations()
+  .map((one) => Math.min(one.effect.getComputedTiming().endTime, Number.MAX_SAFE_INTEGER))"""
 COUNT_MOTIONS = """() => {
   const animate = Element.prototype.animate;
   window.motions = 0;
@@ -160,6 +163,16 @@ def test_frames_of_a_motion_are_not_missed(visit: Visit, tmp_path: Path, game: s
     assert motions > 5
     assert len(frames) > 20
     assert missed <= len(frames) / 50
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_waits_comes_to_rest(visit: Visit, game: str) -> None:
+    """Whoever thinks for long does not hear the fan: what glows, flickers or sparks does so for some seconds."""
+    ada = visit(motion=True)
+    ada.sit(situations(game)["late"].set_table(ada))
+    lengths = ada.page.evaluate(LENGTHS)
+    assert lengths, "something glows"
+    assert all(length < REST for length in lengths), lengths
 
 
 @pytest.mark.parametrize("game", GAMES)
