@@ -163,17 +163,11 @@ class Visitor:
 
     def fetch(self, path: str, body: dict[str, Any] | None = None) -> Any:
         """The API as this visitor."""
-        if not self.page.url.startswith(self.address):
-            self.go("/")
-            self.page.wait_for_selector(".home")
-        return self.page.evaluate(
-            """async ([path, body]) => {
-              const headers = {"content-type": "application/json"};
-              const init = body ? {method: "POST", headers, body: JSON.stringify(body)} : {};
-              return (await fetch(path, init)).json();
-            }""",
-            [path, body],
-        )
+        ask = self.context.request
+        if not self.context.cookies():
+            ask.get(self.address + "/api/me")  # the first contact sets the cookie
+        answer = ask.get(self.address + path) if body is None else ask.post(self.address + path, data=body)
+        return answer.json()
 
     def set_table(self, *seats: dict[str, Any], game: str = GAME, **wish: Any) -> dict[str, Any]:
         made: dict[str, Any] = self.fetch("/api/tables", {"game": game, "seats": list(seats), **wish})

@@ -162,7 +162,7 @@ class GameJudge(Judge):
     """Alien Frontiers as one seat judges it during one decision."""
 
     AHEAD: ClassVar[int] = 2  # after all those dice
-    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.2), "normal": Flaws(0.01), "hard": Flaws(0.012)}
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.08), "normal": Flaws(0.01), "hard": Flaws(0.012)}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)
