@@ -55,6 +55,7 @@ def test_from_an_open_table_to_the_next_game_of_the_same_people(visit: Visit) ->
 
 def test_every_option_is_explained_where_it_is_set(visit: Visit) -> None:
     ada = visit()
+    ada.go("/")
     offered = {one["id"]: one["options"] for one in ada.fetch("/api/games")}
     for game in GAMES:
         ada.page.click(f".tile-{game} >> text=Set up a table")
