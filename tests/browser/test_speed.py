@@ -20,12 +20,11 @@ from situations import GAMES, situations
 Visit = Callable[..., Visitor]
 FIRST_VIEW = 1000.0  # milliseconds from the click on a link to the board and the question
 SCRIPT_MEDIAN, WORK_WORST = 12.0, 50.0  # milliseconds for one change of the table: of our scripts, of all but painting
-REFERENCE = 300.0, 125.0  # milliseconds for the page of BUILD: in all, and of its scripts, styles and layout alone
-LOOKS = 6  # at most
+REFERENCE = 350.0, 150.0  # milliseconds for the page of BUILD: in all, and of its scripts, styles and layout alone
+VIEWS, LOOKS = 3, 4  # at most: at a first view, at all changes
 MOVES = 20
 REST = 30_000  # milliseconds after which nothing moves any more, if nothing happens
 FRAME = 1000 / 60  # milliseconds: what takes less does not miss a frame
-MISSED = 0.02  # of the frames, at most
 
 WATCH_FIRST_VIEW = """() => {
   const look = () => {
@@ -100,7 +99,7 @@ def test_the_first_view_of_a_table_comes_within_a_second(visit: Visit, game: str
     table = situations(game)["late"].set_table(ada)
     cookies: Any = ada.context.cookies()
     found: list[float] = []
-    for _ in range(LOOKS):
+    for _ in range(VIEWS):
         slow, _ = slowness(visit)
         again = visit()  # nothing in its cache
         again.context.add_cookies(cookies)
@@ -136,17 +135,6 @@ def test_nothing_waits_to_be_named_and_nothing_is_sent_twice(visit: Visit, game:
 @pytest.mark.parametrize("game", GAMES)
 def test_frames_of_a_motion_are_not_missed(visit: Visit, tmp_path: Path, game: str) -> None:
     """What the page does for one frame while pieces move takes less than a frame."""
-    missed: list[float] = []
-    for _ in range(LOOKS // 2):
-        frames = work_of_frames(visit, tmp_path / "trace.json", game)
-        missed.append(sum(one > FRAME for one in frames) / len(frames))
-        if missed[-1] <= MISSED:
-            break
-    assert min(missed) <= MISSED, missed
-
-
-def work_of_frames(visit: Visit, trace: Path, game: str) -> list[float]:
-    """Milliseconds for each frame while pieces move, the longest last."""
     ada, eve = visit(), visit(motion=True)
     table = ada.set_table(*[{"kind": "human", "name": name} for name in ("Ada", "Bea")], game=game, seed="speed")["id"]
     eve.sit(table)
@@ -154,7 +142,7 @@ def work_of_frames(visit: Visit, trace: Path, game: str) -> list[float]:
     eve.page.evaluate(COUNT_MOTIONS)
     browser = eve.context.browser
     assert browser is not None
-    browser.start_tracing(page=eve.page, path=trace, categories=["cc", "devtools.timeline"])
+    browser.start_tracing(page=eve.page, path=tmp_path / "trace.json", categories=["cc", "devtools.timeline"])
     for move in range(MOVES // 2):
         update = ada.fetch(f"/api/tables/{table}/update")
         seen = ada.fetch(f"/api/tables/{table}/update?seat={update['to_act']}")
@@ -163,17 +151,18 @@ def work_of_frames(visit: Visit, trace: Path, game: str) -> list[float]:
         eve.page.wait_for_timeout(450)
     motions = eve.page.evaluate("() => window.motions")
     browser.stop_tracing()
-    events = json.loads(trace.read_text())["traceEvents"]
+    events = json.loads((tmp_path / "trace.json").read_text())["traceEvents"]
     by_process: dict[int, list[float]] = {}
     for one in events:
         if one["name"] == "ProxyMain::BeginMainFrame" and "tdur" in one:
             by_process.setdefault(one["pid"], []).append(one["tdur"] / 1000)
     frames = sorted(max(by_process.values(), key=len))  # Eve's page: nothing moves on the others
+    missed = sum(one > FRAME for one in frames)
     median = statistics.median(frames)
     print(f"{game}: {motions} motions, {len(frames)} frames; work {median:.1f} ms, at worst {frames[-1]:.1f} ms")
     assert motions > 5
     assert len(frames) > 20
-    return frames
+    assert missed <= len(frames) / 50
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -181,6 +170,7 @@ def test_a_table_that_waits_comes_to_rest(visit: Visit, game: str) -> None:
     """Whoever thinks for long does not hear the fan: what glows, flickers or sparks does so for some seconds."""
     ada = visit(motion=True)
     ada.sit(situations(game)["late"].set_table(ada))
+    ada.my_turn()
     lengths = ada.page.evaluate(LENGTHS)
     assert lengths, "something glows"
     assert all(length < REST for length in lengths), lengths
