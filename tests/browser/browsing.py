@@ -28,8 +28,18 @@ from farside.scenario import Vector, find_vocabulary
 GAME = "alien-frontiers"
 
 CHROMIUM = os.environ.get("FARSIDE_CHROMIUM", "/usr/bin/chromium")
+# Every window, also of a browser that is not seen, would load the two pages that drop from its address bar, and that
+# takes longer than a page of ours. Only the last list of features counts: what Playwright wants off comes along.
+NOT_WANTED = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
+    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = [
     "--no-sandbox",
+    f"--disable-features={','.join(NOT_WANTED)}",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
