@@ -74,6 +74,13 @@ def test_who_has_little_hope_still_tells_better_from_worse() -> None:
     assert find_judge("theseus").stake(position("theseus", 2, {}, 5), 0, 0.01) == 1.0  # among rivals all is at stake
 
 
+def test_with_more_players_less_is_at_stake() -> None:
+    """In Alien Frontiers a line wins or loses the less, the smaller an equal share of the victory is."""
+    judge_of = find_judge("alien-frontiers")
+    stakes = [judge_of.stake(position("alien-frontiers", seats, {}, 5), 0, 0.3) for seats in (2, 3, 4)]
+    assert stakes == [1.0, pytest.approx(2 / 3), 0.5]
+
+
 def test_a_search_may_be_misjudged() -> None:
     """What it found stays as it is: only what it takes for the best changes."""
     sure = SearchBot("alien-frontiers", Rng(1), SMALL).consider(SEEN)

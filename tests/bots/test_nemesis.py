@@ -13,6 +13,9 @@ from farside.bots.heuristics.nemesis.danger import (
     encounter_hazard,
     noise_hazard,
 )
+from farside.bots.heuristics.nemesis.errands import Outlook
+from farside.bots.heuristics.nemesis.plans import Planner
+from farside.bots.heuristics.nemesis.sharing import SIGNAL
 from farside.bots.normal import NormalBot
 from farside.bots.seen import Seen
 from farside.core.game import check_options
@@ -147,6 +150,80 @@ def test_sends_the_signal_that_the_objective_asks_for() -> None:
         characters={"captain": {"room": 3, "hand": ["rest", "order"], "objectives": ["clean_up_crew"]}},
     )
     option = chosen(position)
+    assert kind(option) == "UseRoom"
+    assert option.fields()[0] == 3
+
+
+def crew_of_three(objectives: list[str], hands: list[str] | None = None, mechanic: int = 20) -> Table:
+    """Scout in the Hibernatorium, Captain in the Comms Room, Mechanic in an Engine Room; the captain acts."""
+    return table(
+        ["scout", "captain", "mechanic"],
+        mode="cooperative",
+        active="captain",
+        objectives=objectives,
+        objects=[] if hands else ["blue_corpse@11"],
+        characters={
+            "scout": {"room": 11, "hand": ["rest"]},
+            "captain": {"room": 3, "hand": ["rest", "order"], "hands": hands or []},
+            "mechanic": {"room": mechanic, "hand": ["rest"]},
+        },
+    )
+
+
+def doers(position: Table, duty: str) -> list[str]:
+    """Those who think that this duty is theirs, each by himself."""
+    planners = [Planner(position.g, seat) for seat in range(3)]
+    return [
+        name
+        for name, planner in zip(position.players, planners, strict=True)
+        if planner.duties is not None and planner.duties.mine(duty)
+    ]
+
+
+def test_each_duty_of_a_crew_falls_to_one_of_it() -> None:
+    """NE-COOP-2. The blue Corpse lies in the Hibernatorium, where the Scout is; nobody is nearer to the Engine than who
+    stands there."""
+    position = crew_of_three(["emergency_post_mortem", "destination_earth"])
+    assert doers(position, "blue_corpse") == ["scout"]
+    assert doers(position, "engine_2") == ["mechanic"]
+    for duty in ("engine_1", "engine_2", "engine_3", "cockpit"):
+        assert len(doers(position, duty)) == 1
+
+
+def test_who_has_the_thing_sees_to_it() -> None:
+    """NE-COOP-2. The captain carries the Corpse: nobody else goes for it."""
+    position = crew_of_three(["emergency_post_mortem"], hands=["blue_corpse"])
+    assert doers(position, "blue_corpse") == ["captain"]
+
+
+def test_as_many_signals_as_are_wanted_by_as_many_of_the_crew() -> None:
+    """NE-COOP-3. Another one goes when the nearest has sent his."""
+    position = crew_of_three(["clean_up_crew", "no_man_left_behind"])
+    first = doers(position, SIGNAL)
+    assert len(first) == 2
+    assert "captain" in first
+    position.of("captain").signal = True
+    left = doers(position, SIGNAL)
+    assert len(left) == 1
+    assert left != ["captain"]
+
+
+def test_nobody_gets_rid_of_a_duty_by_walking_away() -> None:
+    """Who does what is settled before a line is followed: the same Scout, further from the Corpse, still has to."""
+    position = crew_of_three(["emergency_post_mortem"])
+    planner = Planner(position.g, position.players.index("scout"))
+    before = planner.duties
+    away = position.g.copy()
+    away.players[position.players.index("scout")].room = 1
+    planner.chance(away, Outlook())
+    assert planner.duties is before
+    assert before is not None
+    assert before.mine("blue_corpse")
+
+
+def test_sends_a_signal_for_the_crew() -> None:
+    """NE-COOP-3: in the Comms Room, when the Signal falls to the captain."""
+    option = chosen(crew_of_three(["no_man_left_behind"]))
     assert kind(option) == "UseRoom"
     assert option.fields()[0] == 3
 

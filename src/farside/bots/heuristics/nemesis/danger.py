@@ -27,21 +27,33 @@ from ....games.nemesis.rules.box import (
 from ....games.nemesis.rules.cards.events import spreading
 from ....games.nemesis.rules.questions import board, has_character, has_weakness, serious_wounds
 from ....games.nemesis.rules.state import Player, State
+from .temper import tempered
 
-DEATH: Final = 4.0
-SERIOUS: Final[tuple[float, ...]] = (0.0, 0.2, 0.55, 1.2, DEATH)  # by the number of Serious Wounds
-OPEN_WOUND: Final = {"body": 0.14, "bleeding": 0.05, "arm": 0.05, "leg": 0.05, "hand": 0.04}
-BLEEDING: Final = 2.0  # passes before it is Dressed
-INFESTED: Final = 0.3  # a Larva on the Character, beside what the last check will say
-SLIME: Final = 0.05
-MARKER: Final = 0.012  # a Noise marker more around the Room
-CARD: Final = 0.09  # a further Contamination card, about
-ALERT: Final = 0.04  # Noise in all Corridors
+DEATH: Final = tempered("death")
+WOUNDS: Final = tempered("wounds")
+# By the number of Serious Wounds.
+SERIOUS: Final[tuple[float, ...]] = tuple([WOUNDS * hazard for hazard in (0.0, 0.2, 0.55, 1.2, DEATH)])
+OPEN_WOUND: Final = {
+    wound: tempered("open_wound") * hazard
+    for wound, hazard in {"body": 0.14, "bleeding": 0.05, "arm": 0.05, "leg": 0.05, "hand": 0.04}.items()
+}
+BLEEDING: Final = tempered("bleeding")  # passes before it is Dressed
+INFESTED: Final = tempered("infested")  # a Larva on the Character, beside what the last check will say
+SLIME: Final = tempered("slime")
+MARKER: Final = tempered("marker")  # a Noise marker more around the Room
+CARD: Final = tempered("card")  # a further Contamination card, about
+ALERT: Final = tempered("alert")  # Noise in all Corridors
 SHARE_INFECTED: Final = 7 / 27
 
 # How often an Intruder left alone strikes in the end, and how much it hinders beside.
-STRIKES: Final = {LARVA: 1.0, CREEPER: 1.3, ADULT: 1.7, BREEDER: 1.7, QUEEN: 1.8}
-HINDRANCE: Final = {LARVA: 0.04, CREEPER: 0.03, ADULT: 0.06, BREEDER: 0.08, QUEEN: 0.1}
+STRIKES: Final = {
+    kind: tempered("strikes") * often
+    for kind, often in {LARVA: 1.0, CREEPER: 1.3, ADULT: 1.7, BREEDER: 1.7, QUEEN: 1.8}.items()
+}
+HINDRANCE: Final = {
+    kind: tempered("hindrance") * hazard
+    for kind, hazard in {LARVA: 0.04, CREEPER: 0.03, ADULT: 0.06, BREEDER: 0.08, QUEEN: 0.1}.items()
+}
 
 
 # --- wounds -------------------------------------------------------------------------------------------------------
@@ -253,25 +265,19 @@ def infection_hazard(cards: Sequence[int], larva: bool, rounds: int) -> float:
     hazard = -log(1 - check_risk(unknown, infected, clean, larva))
     if larva:
         hazard += INFESTED * min(1.0, rounds / 6)
-    return hazard + 0.015 * (unknown + infected + clean)
+    return hazard + CONTAMINATED * (unknown + infected + clean)
 
 
 # --- the ship -----------------------------------------------------------------------------------------------------
 
 
-BROKEN: Final[tuple[float, ...]] = (
-    0.0,
-    0.005,
-    0.01,
-    0.02,
-    0.04,
-    0.08,
-    0.16,
-    0.32,
-    0.65,
-    1.0,
-)  # by the number of Malfunction markers
-FIRE_EVENT: Final = 0.1  # the chance, each round, of an Event card that spreads all Fires
+# By the number of Malfunction markers.
+BROKEN: Final[tuple[float, ...]] = tuple(
+    [tempered("broken") * hazard for hazard in (0.0, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.65, 1.0)]
+)
+EXPLORED: Final = tempered("explored")  # a Room explored, beside Malfunctions and Fires
+CONTAMINATED: Final = tempered("contaminated")  # a Contamination card in the deck, beside the check
+FIRE_EVENT: Final = tempered("fire_event")  # the chance, each round, of an Event card that spreads all Fires
 
 
 def ship_hazard(g: State, rounds: int) -> float:
@@ -290,4 +296,4 @@ def ship_hazard(g: State, rounds: int) -> float:
 def exploring_hazard(g: State) -> float:
     """NE-EXPL-3. Eight of twenty Exploration tokens bring a Malfunction marker, two a Fire, four Slime or Danger."""
     broken = min(8, sum(g.malfunction))
-    return 0.01 + 0.4 * (BROKEN[broken + 1] - BROKEN[broken]) + 0.1 * 0.08
+    return EXPLORED + 0.4 * (BROKEN[broken + 1] - BROKEN[broken]) + 0.1 * 0.08

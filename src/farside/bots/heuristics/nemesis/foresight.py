@@ -23,7 +23,7 @@ from ....games.nemesis.rules import (
     turn,
     wounds,
 )
-from ....games.nemesis.rules.box import BLUE_CORPSE, CARCASS, EGG, KNOWN_INFECTED, is_contamination
+from ....games.nemesis.rules.box import BLUE_CORPSE, CARCASS, COOP, EGG, KNOWN_INFECTED, is_contamination
 from ....games.nemesis.rules.cards import attacks, equipment, medicine, throwing
 from ....games.nemesis.rules.combat import EGGS, face_injuries, shot_injuries
 from ....games.nemesis.rules.questions import has_weakness, held, intruders_in, serious_wounds
@@ -49,18 +49,20 @@ from .danger import contamination as contaminated
 from .errands import Outlook
 from .plans import LEFT, Planner, rounds_left
 from .routes import HAUNTED, STEP, knows
+from .temper import tempered
 from .worth import goods
 
-FOUND: Final = 0.055  # an Item that is about to be found
-SEEN_ROOM: Final = 0.02  # a tile looked at
-EFFORT: Final = 0.004  # an Action at all: not for nothing
-IDLE_HAND: Final = 0.003  # a card less in hand when Intruders come
-KNOWN_WEAKNESS: Final = 0.06  # it helps in every later fight
-WOUNDED_TARGET: Final = 0.06  # an Injury on an Intruder that lives on, as a part of its presence
-FLAMES: Final = 1.4  # Light Wounds in a burning Room: one with every Turn that ends there
-BULLET: Final = 0.015
-STAYING: Final = 1.7  # times what an Intruder that comes costs on average: it strikes again and again
-STRANGER: Final = 0.6  # somebody else in the Room may be the target
+FOUND: Final = tempered("found")  # an Item that is about to be found
+SEEN_ROOM: Final = tempered("seen_room")  # a tile looked at
+EFFORT: Final = tempered("effort")  # an Action at all: not for nothing
+IDLE_HAND: Final = tempered("idle_hand")  # a card less in hand when Intruders come
+KNOWN_WEAKNESS: Final = tempered("known_weakness")  # it helps in every later fight
+WOUNDED_TARGET: Final = tempered("wounded_target")  # an Injury on an Intruder that lives on, as a part of its presence
+FLAMES: Final = tempered("flames")  # Light Wounds in a burning Room: one with every Turn that ends there
+BULLET: Final = tempered("bullet")
+STAYING: Final = tempered("staying")  # times what an Intruder that comes costs on average: it strikes again and again
+TOGETHER: Final = tempered("together")  # of a hazard, where others can still win for all
+STRANGER: Final = tempered("stranger")  # somebody else in the Room may be the target
 
 
 class Foresight:
@@ -113,6 +115,8 @@ class Foresight:
             hazard += 0.05
         if player.status == ABOARD:
             hazard += self._around(g)
+        if g.mode == COOP:
+            hazard *= TOGETHER
         return 100 * chance * exp(-hazard)
 
     def _around(self, g: State) -> float:

@@ -13,16 +13,20 @@ from ....games.nemesis.rules.box import COCKPIT, COOP, ENGINES, EVACUATION, GENE
 from ....games.nemesis.rules.questions import action_cards, somebody_hibernates, survives
 from ....games.nemesis.rules.state import DEAD, EVACUATED, HIBERNATING, IN_POD, LOCKED, UNLOCKED, Player, State
 from .danger import contamination, encounter_hazard, marked_odds, noise_hazard
-from .errands import Demands, Errands, Outlook
-from .routes import STEP, Chain, Chart, Entries, Stop
+from .errands import TO_SIGNAL, Demands, Errands, Outlook
+from .routes import LATE, SOFT, STEP, Chain, Chart, Entries, Stop
+from .sharing import Duties
+from .temper import tempered
 
-ROUND: Final = 0.1  # hazard of a round more on board
-SURVIVAL: Final = 0.2  # of a victory: staying alive without the Objective
-SURVIVAL_TOGETHER: Final = 0.03  # the same in the cooperative mode, where all win or nobody
+ROUND: Final = tempered("round")  # hazard of a round more on board
+SURVIVAL: Final = tempered("survival")  # of a victory: staying alive without the Objective
+SURVIVAL_TOGETHER: Final = tempered("survival_together")  # the same in the cooperative mode, where all win or nobody
+PER_ROUND: Final = tempered("per_round")  # Action cards drawn in a round, times the cards of the deck
+LINGERING: Final = tempered("lingering")  # how often what is near strikes who stays
 ENOUGH: Final = 0.96  # the chance that a thing goes as planned
-BOARDING: Final = 2.6  # cards to hibernate or to enter a Pod; it does not always work at once
-SELF_DESTRUCTION: Final = 0.6  # the chance to get away after starting it
-NO_RETURN: Final = 0.05  # the chance that somebody still stops the Self-Destruct sequence
+BOARDING: Final = tempered("boarding")  # cards to hibernate or to enter a Pod; it does not always work at once
+SELF_DESTRUCTION: Final = tempered("self_destruction")  # the chance to get away after starting it
+NO_RETURN: Final = tempered("no_return")  # the chance that somebody still stops the Self-Destruct sequence
 
 
 class Planner:
@@ -33,6 +37,7 @@ class Planner:
         self.encounters = [encounter_hazard(g, g.players[seat], cards) for cards in range(6)]
         self.entries = Entries(g, seat, self.encounters[3])
         self.charts: dict[tuple[tuple[int, ...], tuple[int, ...]], Chart] = {}
+        self.duties = share_out(g, seat, self.chart(g)) if g.mode == COOP else None
 
     def encounter(self, player: Player) -> float:
         """An Encounter with the cards that are now in hand."""
@@ -50,7 +55,7 @@ class Planner:
         player = g.players[self.seat]
         if player.status == DEAD:
             return 0.0
-        prospects = Prospects(g, self.seat, self.chart(g), outlook)
+        prospects = Prospects(g, self.seat, self.chart(g), outlook, self.duties)
         if survives(player):
             return prospects.after_leaving()
         best = 0.0
@@ -64,7 +69,21 @@ class Planner:
         player = g.players[self.seat]
         encounter = self.encounter(player)
         hazard, _ = noise_hazard(g, player, player.room, encounter)
-        return 0.45 * (hazard + 0.1 * marked_odds(g, player.room) * encounter)
+        return LINGERING * (hazard + 0.1 * marked_odds(g, player.room) * encounter)
+
+
+def share_out(g: State, seat: int, chart: Chart) -> Duties:
+    """NE-COOP-2. What falls to whom: the Objectives first, then the flight, or the end of the ship."""
+    duties = Duties(g, seat, chart)
+    demands = Demands(g, seat, chart, Outlook(), None)
+    for destroyed in (False, True):
+        way, found = demands.common(destroyed)
+        if way.chance:
+            duties.share_out(found, demands.bound)
+    duties.send(demands.signals(), TO_SIGNAL, [player.seat for player in g.players if player.signal])
+    duties.share_out([(COCKPIT, ((COCKPIT, 3.0),)), *[(engine, ((engine, 3.0),)) for engine in ENGINES]])
+    duties.share_out([(GENERATOR, ((GENERATOR, 2.0),))])
+    return duties
 
 
 def rounds_left(g: State) -> int:
@@ -76,12 +95,13 @@ def rounds_left(g: State) -> int:
 class Prospects:
     """What one seat may hope for in a position."""
 
-    def __init__(self, g: State, seat: int, chart: Chart, outlook: Outlook) -> None:
+    def __init__(self, g: State, seat: int, chart: Chart, outlook: Outlook, duties: Duties | None) -> None:
         self.g = g
         self.seat = seat
         self.bit = 1 << seat
         self.player = g.players[seat]
         self.chart = chart
+        self.duties = duties
         self.visit = outlook.visit
         self.survival = SURVIVAL_TOGETHER if g.mode == COOP else SURVIVAL
         self.row = chart.row(self.player.room)
@@ -90,10 +110,10 @@ class Prospects:
         one, two, three = self.engines
         self.flies = one * two + one * three + two * three - 2 * one * two * three  # NE-VICT-2
         self.doomed = self._doomed()
-        self.per_round = 50 / (10 + sum(contamination(self.player))) - (1 if "body" in self.player.wounds else 0)
+        self.per_round = PER_ROUND / (10 + sum(contamination(self.player))) - (1 if "body" in self.player.wounds else 0)
         self.cards = (0 if self.player.passed else action_cards(self.player)) + outlook.cards
         self.in_all = self.cards + self.per_round * (rounds_left(g) - 1)
-        self.ways = Demands(g, seat, chart, outlook).ways()
+        self.ways = Demands(g, seat, chart, outlook, duties).ways()
 
     # --- engines and destination ------------------------------------------------------------------------------------
 
@@ -115,7 +135,7 @@ class Prospects:
     def flight(self, target: str) -> tuple[Chain, ...]:
         """What is to do that the ship arrives: set the Destination, see to two Engines."""
         chains: list[Chain] = []
-        if self.arrives(target) < 0.9:
+        if self.arrives(target) < 0.9 and self._mine(COCKPIT):
             chains.append(((COCKPIT, 2.0 if self.g.coordinates_known & self.bit else 3.5),))
         doubtful: list[tuple[float, int]] = []
         for engine, odds in enumerate(self.engines):
@@ -123,9 +143,14 @@ class Prospects:
                 way = self.row[self.chart.places[ENGINES[engine]]]
                 doubtful.append((way + (2.0 if odds < 0.1 else 0.0), engine))
         doubtful.sort()
-        for _, engine in doubtful[:-1]:
-            chains.append(((ENGINES[engine], 4.0 if self.engines[engine] < 0.1 else 2.5),))
+        for _, engine in doubtful[:-1] if self.duties is None else doubtful:
+            if self._mine(ENGINES[engine]):
+                chains.append(((ENGINES[engine], 4.0 if self.engines[engine] < 0.1 else 2.5),))
         return tuple(chains)
+
+    def _mine(self, name: str | int) -> bool:
+        """Whether this falls to me: everything does, unless we win together."""
+        return self.duties is None or self.duties.mine(name)
 
     def _doomed(self) -> float:
         """The chance that the ship will be destroyed if I leave now."""
@@ -197,6 +222,8 @@ class Prospects:
     def _destruction(self, chains: tuple[Chain, ...]) -> float:
         """All errands first; then start the Self-Destruct sequence and go to a Pod, which opens by itself."""
         trigger = self._trigger()
+        if trigger == GENERATOR and not self._mine(GENERATOR):  # somebody else will start it
+            return self._in_time(chains, (self._nearest_section(), BOARDING), self.g.box.irreversible_from + 1)
         there = self.chart.place(trigger)
         away = self.chart.tour(there or self.player.room, (), (self._nearest_section(), BOARDING), 0)
         return self._in_time(chains, (trigger, 2.0), self.g.box.irreversible_from, away)
@@ -240,7 +267,7 @@ class Prospects:
         `wait`: rounds until the exit opens."""
         length = self.chart.tour(self.player.room, chains, goal, self.visit) + further
         rounds = max(float(wait), (length - self.cards) / self.per_round)
-        return exp(-STEP * length - ROUND * rounds) / (1 + exp((1.15 * length - self.in_all) / 5))
+        return exp(-STEP * length - ROUND * rounds) / (1 + exp((LATE * length - self.in_all) / SOFT))
 
 
 LEFT: Final = (HIBERNATING, EVACUATED)

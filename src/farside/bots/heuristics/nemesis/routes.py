@@ -8,14 +8,19 @@ from ....games.nemesis.rules.box import CLOSED, ENGINES, EVACUATION, HIBERNATORI
 from ....games.nemesis.rules.questions import board, on_ship
 from ....games.nemesis.rules.state import State
 from .danger import exploring_hazard, light_wound, noise_hazard
+from .temper import tempered
 
-STEP: Final = 0.022  # hazard of an Action card's worth of work on this ship
+STEP: Final = tempered("step")  # hazard of an Action card's worth of work on this ship
+LATE: Final = tempered("late")  # cards it takes in fact, for each that was reckoned with
+SOFT: Final = tempered("soft")  # cards of doubt about what can be done in time
 FEW: Final = 5  # errands; with more of them the nearest is always the first
 NOISY: Final = (NEST, HIBERNATORIUM, *EVACUATION)  # what is done there makes Noise
 NOWHERE: Final = 60.0  # cards to a Room that cannot be found
-SHUT: Final = 4.0  # cards to get through a Closed Door
-HAUNTED: Final = 5.0  # cards to be rid of an Intruder
-CAREFUL: Final = 1.3  # cards that Careful Movement costs more, with the marker it leaves
+SHUT: Final = tempered("shut")  # cards to get through a Closed Door
+HAUNTED: Final = tempered("haunted")  # cards to be rid of an Intruder
+PEOPLED: Final = tempered("peopled")  # cards that it costs to enter a Room with an Intruder
+DIN: Final = tempered("din")  # how much of the hazard of Noise counts on the way
+CAREFUL: Final = tempered("careful")  # cards that Careful Movement costs more, with the marker it leaves
 
 Stop = tuple[str | int, float]  # a tile or the number of a Room, and the cards to spend there
 Chain = tuple[Stop, ...]  # stops in this order
@@ -41,10 +46,10 @@ class Entries:
             din = noise_hazard(g, player, room, encounter)[0] / STEP
             cost = 1.0
             if room in g.where:
-                cost += 4.0 + g.where.count(room)
+                cost += PEOPLED + g.where.count(room)
             elif room not in peopled:
                 quiet = [corridor for corridor in board(g).around[room] if not g.noise[corridor]]
-                cost += min(CAREFUL, 0.8 * din) if quiet else 0.8 * din
+                cost += min(CAREFUL, DIN * din) if quiet else DIN * din
             if not g.explored[room]:
                 cost += exploring
             if g.fire[room]:

@@ -7,6 +7,7 @@ from typing import Final
 from ....games.nemesis.rules.box import is_contamination, is_object
 from ....games.nemesis.rules.questions import held, serious_wounds
 from ....games.nemesis.rules.state import Player, State
+from .temper import tempered
 
 ITEMS: Final = {
     "energy_charge_red": 0.03,
@@ -53,8 +54,11 @@ ITEMS: Final = {
     "prototype_shotgun": 0.05,
     "prototype_pistol": 0.03,
 }
-AGAIN: Final = 0.6  # a second one of the same kind is worth less
-AMMO: Final[tuple[float, ...]] = (0.0, 0.04, 0.07, 0.09, 0.105, 0.115, 0.12)  # in the best Weapon
+GOODS: Final = tempered("goods")  # of what is said above, for what lies in the Inventory
+AGAIN: Final = tempered("again")  # a second one of the same kind is worth less
+AMMO: Final[tuple[float, ...]] = tuple(
+    [tempered("ammo") * worth for worth in (0.0, 0.04, 0.07, 0.09, 0.105, 0.115, 0.12)]
+)  # in the best Weapon
 RIFLE_POWER: Final = {"shotgun": 1.6, "assault_rifle": 1.5, "prototype_shotgun": 1.8, "flamethrower": 1.3}
 OBJECT: Final = -0.015  # it fills a Hand; what it is needed for, the plan says
 
@@ -109,7 +113,7 @@ def goods(g: State, player: Player) -> float:
     hurt = serious_wounds(player) + player.light
     seen: list[str] = []
     for item in player.inventory:
-        worth = ITEMS.get(item, 0.01)
+        worth = GOODS * ITEMS.get(item, 0.01)
         if hurt and item in ("bandages", "medkit"):
             worth += 0.02 * min(3, hurt)
         total += worth * AGAIN ** seen.count(item)
