@@ -162,7 +162,7 @@ class GameJudge(Judge):
     """Alien Frontiers as one seat judges it during one decision."""
 
     AHEAD: ClassVar[int] = 2  # after all those dice
-    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.08), "normal": Flaws(0.01), "hard": Flaws(0.012)}
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.08), "normal": Flaws(0.01), "hard": Flaws(0.022)}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)
@@ -178,6 +178,11 @@ class GameJudge(Judge):
         self.fuel = [weights.fuel * self.useful * worth for worth in FUEL]
         self.raid = self._raid_worth(g)
         self.best_card = max([self._claim_worth(g, card) for card in g.display], default=0.0)
+
+    @staticmethod
+    def stake(g: State, seat: int, best: float) -> float:
+        """With more players there is less to win and to lose with a line: an equal share of the victory is smaller."""
+        return 2.0 / g.seats
 
     def _card_worths(self, g: State) -> dict[str, float]:
         """What owning a card of each kind is worth, its points included."""
