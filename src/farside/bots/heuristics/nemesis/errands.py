@@ -77,10 +77,10 @@ class Demands:
         assert duties is not None
         chains: list[Chain] = []
         for name, chain in open_duties:
-            if duties.mine(name) and chain not in chains:
-                chains.append(chain)
-            else:
+            if not duties.mine(name):
                 total.chance *= TRUST if duties.rooms else 0.0
+            elif chain not in chains:
+                chains.append(chain)
         if duties.mine(SIGNAL) and not self.player.signal:
             chains.append(TO_SIGNAL)
         total.chains = tuple(chains)

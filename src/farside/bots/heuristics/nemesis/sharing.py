@@ -17,7 +17,7 @@ Duty = tuple[str | int, Chain]  # what it is for: an Objective, a Room to be exp
 
 
 class Duties:
-    """The duties of one Character."""
+    """What falls to each Character on board, as one of them sees it."""
 
     def __init__(self, g: State, seat: int, chart: Chart) -> None:
         self.seat = seat
