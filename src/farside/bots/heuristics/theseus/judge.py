@@ -71,7 +71,7 @@ def turns_left(g: State, weights: Weights) -> float:
 class GameJudge(Judge):
     """Theseus as one seat judges it during one decision."""
 
-    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.42), "normal": Flaws(0.07), "hard": Flaws(0.03)}
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.6), "normal": Flaws(0.05), "hard": Flaws(0.03)}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)
