@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ ROOT = Path(__file__).parent.parent.parent
 JUDGE = ROOT / "src" / "farside" / "bots" / "heuristics" / "nemesis"
 sys.path.insert(0, str(ROOT / "tools"))
 
-import temper_nemesis  # noqa: E402
+temper_nemesis = import_module("temper_nemesis")
 
 
 def test_every_number_is_used_and_every_one_that_is_used_is_there() -> None:
