@@ -18,7 +18,7 @@ from farside.games.nexus_ops.rules import battle, breath, deploy, draw, losses, 
 from farside.games.nexus_ops.rules.army import ONE, of_counts
 from farside.games.nexus_ops.rules.box import BASE, BOX, CRYSTALLINE, DRAGON, FOREST, FUNGOID, HUMAN
 from farside.games.nexus_ops.rules.cards import battle_cards, deploy_cards, missions
-from farside.games.nexus_ops.rules.state import State, income, is_friend, partner_of, score
+from farside.games.nexus_ops.rules.state import State, income, is_friend, kinds_of_units, partner_of, score
 
 from ..games.nexus_ops.table import Table, fresh, positions, table
 from ..games.nexus_ops.table import battle as battle_table
@@ -132,6 +132,26 @@ def test_plays_cards_that_give_something_at_once() -> None:
     done = plays(table(rubium={"P1": 0, "P2": 0}, units=units, energize=cards).g, deploy.EndDeploy)
     assert deploy_cards.PlayDeploy("corporate_funding") in done
     assert deploy_cards.PlayDeploy("fresh_recruits") in done
+
+
+def test_buys_before_a_card_that_ends_buying() -> None:
+    """NX-DEPLOY-5. Native Allies come once nothing more can be bought."""
+    units = {"H3L": {"P2": {"human": 1}}}
+    g = table(rubium={"P1": 20, "P2": 0}, units=units, energize={"P1": ["native_allies"]}).g
+    done = plays(g, deploy_cards.PlayDeploy)
+    assert len(done) > 2
+    assert all(isinstance(step, deploy.Buy) for step in done[:-1])
+    assert g.rubium[0] < min(kind.cost for kind in kinds_of_units(g).kinds)
+
+
+def test_takes_rubium_for_its_mines_before_it_buys() -> None:
+    """NX-DEPLOY-5. After a purchase Rubium Rush would end buying, and its rubium would lie idle."""
+    units = {"H0L": {"P1": {"human": 1}}, "H0R": {"P1": {"human": 1}}, "H0B": {"P1": {"human": 1}}}
+    units["H3L"] = {"P2": {"human": 1}}
+    g = table(rubium={"P1": 9, "P2": 0}, units=units, energize={"P1": ["rubium_rush"]}).g
+    done = plays(g, deploy.EndDeploy)
+    first = next(index for index, step in enumerate(done) if isinstance(step, deploy.Buy))
+    assert done.index(deploy_cards.PlayDeploy("rubium_rush")) < first
 
 
 # --- attack and defence -------------------------------------------------------------------------------------------

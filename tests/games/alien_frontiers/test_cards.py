@@ -110,6 +110,46 @@ def test_one_discard_power_a_turn() -> None:
     t.shows(cards={"blue": ["gravity_manipulator", "booster_pod"]}, discard=["stasis_beam"], fuel={"blue": 1})
 
 
+def pod_comes_back(display: list[str]) -> Table:
+    """Blue discards a Booster Pod, which is the only card left to draw, and may claim a card of the display."""
+    red = [kind for kind in ALL_KINDS if kind != "booster_pod" or kind not in display]
+    green = [kind for kind in DOUBLE_KINDS if kind not in (*display, "booster_pod")]
+    t = table(
+        hand=["6", "2", "3"],
+        fuel={"blue": 3},
+        cards={"red": red, "green": green, "blue": ["booster_pod"]},
+        fields={"positron": "lem_badlands"},
+        display=display,
+    )
+    t.discard("booster_pod", field="positron").shows(display=[*display, "booster_pod"], discard=[], deck_count=0)
+    return t.dock("alien_artifact", "6").keep().dock("alien_artifact", "2").keep()
+
+
+def test_a_discarded_card_that_comes_back() -> None:
+    """AF-CARD-7, AF-GEN-8. The same card claimed again in the turn of its discard has acted."""
+    t = pod_comes_back(["data_crystal", "stasis_beam"])
+    t.do("claim", card="booster_pod").shows(cards={"blue": ["booster_pod"]})
+    assert UsePower("booster_pod") not in t.options
+    assert t.seen()["players"][2]["cards"] == [{"id": "booster_pod", "used": True, "new": True}]
+    # next turn it acts again
+    t.dock("solar_converter", "3").end()
+    for _ in range(3):
+        t.start(1, 1, 6)
+        t.dock("colonist_hub", "1").dock("colonist_hub", "1").dock("lunar_mine", "6").end()
+    t.start(1, 2, 3)
+    assert UsePower("booster_pod") in t.options
+
+
+@pytest.mark.parametrize("used_first", [False, True])
+def test_of_two_copies_the_unused_one_is_claimed(used_first: bool) -> None:
+    """AF-CARD-7. Wherever the two lie in the display; with the other copy the power may be used."""
+    t = pod_comes_back(["booster_pod", "stasis_beam"])
+    if used_first:
+        t.g.display.reverse()
+    t.do("claim", card="booster_pod").shows(display=["booster_pod", "stasis_beam"])
+    t.power("booster_pod", ship="3").shows(hand=["4"])
+
+
 @pytest.mark.parametrize("card", sorted(set(FUEL_POWERS) - {"data_crystal", "orbital_teleporter", "plasma_cannon"}))
 def test_no_value_change_on_docked_or_lifted_ships(card: str) -> None:
     """AF-CARD-10, AF-TELE-3. Only docked ships and the lifted one are left: nothing to change."""

@@ -251,6 +251,27 @@ def test_a_set_is_made_of_unplaced_ships() -> None:
     assert t.offers(Trade) == []
 
 
+@pytest.mark.parametrize(
+    ("station", "sets"),
+    [
+        ("orbital_market", [("4", "4"), ("4", "l4")]),
+        ("shipyard", [("4", "4"), ("4", "l4")]),
+        ("colony_constructor", [("4", "4", "4"), ("4", "4", "l4")]),
+    ],
+)
+def test_each_set_of_ships_once(station: str, sets: list[tuple[str, ...]]) -> None:
+    """AF-TURN-15. Whichever of the equal ships was lifted, no set is listed in two orders."""
+    t = table(
+        hand=["3", "4", "4", "4"],
+        fuel={"blue": 9},
+        ore={"blue": 9},
+        cards={"blue": ["orbital_teleporter", "booster_pod"]},
+    )
+    t.dock("lunar_mine", "4").power("booster_pod", ship="3")
+    t.power("orbital_teleporter", station="lunar_mine", ship="4")
+    assert t.docks_at(station) == sets
+
+
 def test_benefits_stay_when_the_ship_leaves() -> None:
     """AF-DOCK-8. The ore of the mine is kept; so is the colony's place at the Hub."""
     t = table(hand=["6", "2"], fuel={"blue": 2}, cards={"blue": ["orbital_teleporter"]})
@@ -461,8 +482,40 @@ def test_excess_step_with_an_empty_reserve_is_lost() -> None:
         colonies={"asimov_crater": {"blue": 5}},
         hub={"blue": {"colony": 5}},
     )
-    last.dock("colonist_hub", "1").dock("colonist_hub", "2").do("launch").land("lem_badlands")
+    last.dock("colonist_hub", "1").dock("colonist_hub", "2")
+    assert not last.seen()["this_turn"]["excess"]
+    last.do("launch").land("lem_badlands")
     last.shows(hub={"blue": {"colony": 0}}, reserve={"blue": 0}, game_over=True)
+
+
+def after_an_excess_step(tokens: int) -> Table:
+    """Asimov Crater has brought a step more than the colony could take."""
+    t = table(
+        hand=["1", "2", "5"],
+        fuel={"blue": tokens},
+        ore={"blue": tokens},
+        colonies={"asimov_crater": {"blue": 1}},
+        hub={"blue": {"colony": 5}},
+    )
+    t.dock("colonist_hub", "1")
+    assert not t.seen()["this_turn"]["excess"]
+    return t.dock("colonist_hub", "2")
+
+
+def test_the_excess_step_is_shown_while_it_can_be_used() -> None:
+    """AF-HUB-9, AF-HUB-10. Only while a launch, chosen now, would start the next colony."""
+    t = after_an_excess_step(tokens=1)
+    assert t.seen()["this_turn"]["excess"]
+    t.do("launch")  # and is used with it
+    assert not t.seen()["this_turn"]["excess"]
+    t.land("lem_badlands").shows(hub={"blue": {"colony": 1}})
+    # another action loses it, already while it is resolved
+    t = after_an_excess_step(tokens=1).dock("alien_artifact", "5")
+    assert not t.seen()["this_turn"]["excess"]
+    t.keep()
+    assert not t.seen()["this_turn"]["excess"]
+    # who cannot pay the launch cannot use it
+    assert not after_an_excess_step(tokens=0).seen()["this_turn"]["excess"]
 
 
 @pytest.mark.parametrize("circle", range(1, 8))

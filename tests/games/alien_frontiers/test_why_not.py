@@ -20,6 +20,8 @@ from farside.games.alien_frontiers.rules.state import State, kinds
 from farside.games.alien_frontiers.rules.stations import Dock, Launch, Trade
 from farside.games.alien_frontiers.rules.turn import ActionsPhase, EndTurn
 from farside.games.alien_frontiers.rules.whynot import why_not
+from farside.games.alien_frontiers.show import SHOW
+from farside.text import translator
 
 from .table import STATIONS, TERRITORIES, Table, few, positions, seat_numbers, seeds, table
 
@@ -121,7 +123,12 @@ FULL = ["red:1", "red:1", "red:1", "green:1", "green:1", "green:1", "yellow:1", 
         (
             "station:orbital_market",
             {"hand": ["1", "1"], "orbital_market": [["red:1"], ["red:1"]]},
-            ("AF-DOCK-6", "no_free_port"),
+            ("AF-DOCK-6", "no_empty_group"),
+        ),
+        (
+            "station:orbital_market",
+            {"hand": ["1", "1"], "orbital_market": [["red:1", "red:1"], ["green:2", "green:2"]]},
+            ("AF-DOCK-1", "no_free_port"),
         ),
         ("station:shipyard", {"hand": ["1", "1"], "fuel": {"blue": 1}}, ("AF-YARD-2", "cannot_pay")),
         ("station:shipyard", {"hand": ["1"] * 6}, ("AF-YARD-1", "no_ship_in_stock")),
@@ -188,6 +195,34 @@ def test_reasons(key: str, given_: dict[str, Any], expected: tuple[str, str]) ->
     found = reason(table(**given_), key)
     assert found is not None
     assert (found.rule, found.reason) == expected
+
+
+@pytest.mark.parametrize(
+    ("market", "expected"),
+    [
+        ([["red:2"], ["green:5"]], None),
+        ([["red:2", "red:2"], ["green:5"]], ("AF-DOCK-1", "too_few_ports")),
+        ([["red:2", "red:2"], ["green:5", "green:5"]], ("AF-DOCK-1", "no_free_port")),
+    ],
+)
+def test_ports_without_groups(market: list[list[str]], expected: tuple[str, str] | None) -> None:
+    """AF-DOCK-1, AF-DOCK-6. Without strict groups only the number of free ports matters."""
+    t = table(hand=["3", "3", "1"], orbital_market=market)
+    t.g.strict_groups = False
+    found = reason(t, "station:orbital_market")
+    assert (found and (found.rule, found.reason)) == expected
+
+
+def test_what_is_said_about_ports() -> None:
+    """AF-DOCK-1, AF-DOCK-6. A free port is never denied."""
+
+    def sentence(market: list[list[str]]) -> str:
+        found = reason(table(hand=["3", "3", "1"], orbital_market=market), "station:orbital_market")
+        assert found is not None
+        return SHOW.why_not(found, translator("en"))
+
+    assert sentence([["red:2"], ["green:5"]]) == "No group of ports is empty here"
+    assert sentence([["red:2", "red:2"], ["green:5", "green:5"]]) == "No port is free here"
 
 
 @pytest.mark.parametrize("station", ["lunar_mine", "solar_converter", "alien_artifact", "colonist_hub"])

@@ -193,6 +193,20 @@ def test_other_cards() -> None:
     t.shows(characters={"captain": {"room": 11}, "scout": {"room": 6, "ammo": {"rifle": 3}}})
 
 
+def test_a_door_closes_between_two_movers() -> None:
+    """NE-CARD-7, NE-DOOR-2, NE-SEQ-1, NE-EXPL-3. Covering Fire: the Room entered first shuts its Door; the second
+    stays behind."""
+    t = table(
+        ["soldier", "scientist", "pilot"],
+        characters={"soldier": {"room": 6, "hand": ["covering_fire"]}, "scientist": {"room": 6}},
+        intruders=["adult@6"],
+        unexplored={"7": "doors_1"},
+    )
+    t.do("play_card", name="covering_fire", choice=[0, "c06_07", 1, "scientist"])
+    t.do("agree", by="scientist", noise=["silence"])
+    t.shows(doors={"c06_07": "closed"}, characters={"soldier": {"room": 7}, "scientist": {"room": 6}})
+
+
 # --- movement -----------------------------------------------------------------------------------------------------
 
 

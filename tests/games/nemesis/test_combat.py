@@ -75,16 +75,32 @@ def test_transformation() -> None:
 
 
 def test_summoning() -> None:
-    """NE-ATK-7, NE-ATK-10. Placed without Encounter or Surprise check; a Blank and a full board return the token."""
+    """NE-ATK-7, NE-ATK-10, NE-ENC-1, NE-ENC-2, NE-ENC-8, NE-ENC-12, NE-ENC-13. An Encounter in everything but the
+    Surprise check."""
+    around = ["c02_06", "c05_06", "c06_07", "c06_11"]
     t = table(phase="event", characters={"scout": {"room": 6}}, intruders=["creeper@6"], noise=["c06_11"])
     t.do("attacks", attack=["summoning_3"], bag=["adult/4"])
-    t.shows(intruders=["creeper@6", "adult@6"], noise=["c06_11"], characters={"scout": {"light": 0}}, bag_size=12)
-    t = table(phase="event", characters={"scout": {"room": 6}}, intruders=["creeper@6"])
-    t.do("attacks", attack=["summoning_3"], bag=["blank"]).shows(intruders=["creeper@6"], bag_size=13)
-    t = table(phase="event", characters={"scout": {"room": 6}}, intruders=["creeper@6", "creeper@2", "creeper@3"])
-    t.do("attacks", attack=["summoning_3"], bag=["creeper"]).shows(
-        intruders=["creeper@6", "creeper@2", "creeper@3"], bag_size=13
+    t.shows(intruders=["adult@6", "creeper@6"], noise=[], characters={"scout": {"light": 0}}, bag_size=12)
+    t.shows(attack_discard=["summoning_3"])
+    t = table(phase="event", characters={"scout": {"room": 6}}, intruders=["creeper@6"], noise=["c06_11", "c01_02"])
+    t.do("attacks", attack=["summoning_3"], bag=["blank"])
+    t.shows(intruders=["creeper@6"], bag_size=13, noise=["c01_02", *around])
+    t = table(
+        phase="event",
+        characters={"scout": {"room": 6}, "captain": {"room": 2}, "pilot": {"room": 3}},
+        intruders=["creeper@6", "creeper@2", "creeper@3"],
     )
+    t.happens("attack", figure="creeper@6", attack=["summoning_3"], bag=["creeper"])
+    t.shows(intruders=["creeper@6", "creeper@2", "creeper@3"], bag_size=13, noise=around)
+    t = table(phase="event", characters={"scout": {"room": 6}}, intruders=["creeper@6"], bag=[], pool=["adult/2"])
+    t.do("attacks", attack=["summoning_3"]).shows(intruders=["creeper@6"], bag={"adult": 1}, noise=around)
+
+
+def test_summoning_a_ninth_adult() -> None:
+    """NE-ATK-7, NE-ENC-11. The Adults that are not in Combat make room for it."""
+    adults = [f"adult@{room}" for room in (2, 2, 3, 3, 4, 4, 5, 5)]
+    t = table(phase="event", characters={"scout": {"room": 6}}, intruders=["creeper@6", *adults])
+    t.do("attacks", attack=["summoning_3"], bag=["adult/4"]).shows(intruders=["adult@6", "creeper@6"], noise=[])
 
 
 def test_larvae_on_boards_are_in_use() -> None:

@@ -47,8 +47,60 @@ def test_molotov_as_ninth_fire() -> None:
 
 def test_nothing_follows_a_death_in_the_check() -> None:
     """NE-VICT-10, NE-VICT-8. No Corpse, no Creeper, no Pods; whoever is out only watches."""
-    t = table(phase="event", time=14, characters={"captain": {"status": "hibernating", "larva": True}})
-    t.do("time").shows(objects=[], intruders=[], first_death=False, asked="nobody")
+    t = table(
+        phase="event",
+        time=14,
+        coordinates="coordinates_5",
+        destination="A",
+        characters={"captain": {"room": 11, "status": "hibernating", "larva": True}},
+    )
+    t.do("time").shows(characters={"captain": {"status": "dead"}}, intruders=[], first_death=False, asked="nobody")
+    assert [thing for room, thing in t.g.floor if room == 11] == []
+
+
+def test_the_jump_leaves_corpses_and_objects() -> None:
+    """NE-SEQ-5, NE-SEQ-2, NE-WOUND-8, NE-WOUND-9, NE-WOUND-10. Who dies in the jump drops all Objects; no Creeper,
+    no Pods, no Intruder player."""
+    t = table(
+        phase="event",
+        mode="intruder-player",
+        time=14,
+        pods={"1": "locked:a"},
+        characters={
+            "captain": {"room": 6, "hand": 2, "hands": ["six_shooter", "egg"], "inventory": ["medkit"], "larva": True},
+            "pilot": {"pod": 1},
+            "scout": {"room": 11, "status": "hibernating", "hands": ["blue_corpse"]},
+        },
+    )
+    t.do("time").shows(
+        objects=["corpse_captain@6", "egg@6", "corpse_pilot@5"],
+        characters={"captain": {"status": "dead", "hand": 0, "items": 0}, "scout": {"hands": ["blue_corpse"]}},
+        pods={"1": "locked"},
+        intruders=[],
+        intruder_next="nobody",
+        first_death=False,
+    )
+    t = table(phase="event", time=14, self_destruct=2, characters={"captain": {"room": 6, "hands": ["egg"]}})
+    t.do("time").shows(destroyed=True, objects=[])  # nothing is left
+
+
+def test_an_objective_met_by_the_deaths_of_the_jump() -> None:
+    """NE-SEQ-5, NE-COOP-2. The blue Corpse lies in the Surgery once its carrier has died there in the jump."""
+    t = table(
+        ["scout", "captain"],
+        mode="cooperative",
+        phase="event",
+        time=14,
+        objectives=["emergency_post_mortem", "destination_earth"],
+        coordinates="coordinates_5",
+        destination="B",
+        characters={
+            "scout": {"status": "hibernating", "room": 11},
+            "captain": {"room": 18, "hands": ["six_shooter", "blue_corpse"], "inventory": ["medkit"]},
+        },
+    )
+    t.do("time").shows(winners=["scout", "captain"], objects=["corpse_captain@18", "blue_corpse@18"])
+    assert t.of("captain").inventory == ["medkit"]  # NE-COOP-5
 
 
 def test_results() -> None:

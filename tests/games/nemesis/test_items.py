@@ -97,6 +97,15 @@ def test_adrenaline_injection() -> None:
     t.do("pass").shows(characters={"scout": {"passed": True}})
 
 
+def test_two_adrenaline_injections() -> None:
+    """NE-ITEM-15, NE-ACT-6. A second one in the same Turn draws its card."""
+    injections = ["adrenaline_injection", "adrenaline_injection"]
+    t = table(characters={"scout": {"room": 11, "hand": 4, "inventory": injections}})
+    t.do("use_item", item="adrenaline_injection").do("use_item", item="adrenaline_injection")
+    t.shows(characters={"scout": {"hand": 4, "items": 1}}, actions=2, asked="scout")
+    assert not t.can("finish_turn")
+
+
 def test_discarded_items() -> None:
     """NE-ITEM-16, NE-ITEM-4. Used Items lie face up on their pile; starting Weapons and Quest Items leave the game."""
     hand = ["pyrotechnics", "rest", "search"]

@@ -96,6 +96,29 @@ def test_effects() -> None:
     t.happens("retreat", figure="adult@13", event=["damaging_fire"]).shows(intruders=["adult@14:1", "queen@14"])
 
 
+def test_planning_discards_last() -> None:
+    """NE-INTR-6, NE-INFO-14, NE-EVENT-9. A card that reshuffles the Event deck leaves the unchosen ones out of it."""
+    t = intruders(["planning_8"], event_discard=["hunt_3"])
+    t.do("intruder_effect", event=["coolant_leak", "nest", "hunt_2"]).do("chosen_event", card="coolant_leak")
+    t.shows(event_gone=["coolant_leak"], event_discard=["nest", "hunt_2"], event_deck=17)
+    assert "hunt_3" in t.g.event_deck
+    assert t.seen("scout")["you"]["looking"] is None
+
+
+def test_only_what_can_have_an_effect() -> None:
+    """NE-INTR-10, NE-EVENT-18, NE-DOOR-6. No Hunt without prey, no move that a Closed Door stops for nothing."""
+    t = intruders(["coordinated_hunt_5"], characters={"captain": {"room": 6}}, intruders=["larva@7", "adult@20"])
+    assert not t.can("intruder_effect")
+    given: dict[str, Any] = {"characters": {"captain": {"room": 11}}, "doors": {"c06_11": "closed"}}
+    t = intruders(["coordinated_hunt_5"], intruders=["adult@6"], **given)
+    t.do("intruder_effect").shows(intruders=["adult@6"], doors={"c06_11": "destroyed"})
+    t = intruders(["coordinated_hunt_5"], intruders=["adult@6"], weaknesses=["moving"], **given)
+    assert not t.can("intruder_effect")
+    t = intruders(["pursuit_2"], intruders=["adult@6", "queen@6"], weaknesses=["moving"], **given)
+    assert not t.can("intruder_move", figure="adult@6")
+    t.do("intruder_move", figure="queen@6").shows(intruders=["queen@6", "adult@6"], doors={"c06_11": "destroyed"})
+
+
 def test_passing_and_cards() -> None:
     """NE-INTR-3, NE-INTR-2, NE-DEC-29, NE-INFO-14. Keep at most one card; three more, never above four; the hand
     is hidden."""

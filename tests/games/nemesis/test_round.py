@@ -171,6 +171,14 @@ def test_other_events() -> None:
     t.happens("event_effect", card="short_circuit").shows(malfunction=[3, 4, 6, 10, 12, 13, 18])
 
 
+def test_coolant_leak_does_not_betray_the_generator() -> None:
+    """NE-EVENT-20, NE-INFO-5. A Malfunction marker in the Generator counts only once the Room is explored."""
+    t = table(phase="event", unexplored={"12": "fire_2", "13": "silence_1"}, malfunction=[12])
+    t.do("event_card", event=["coolant_leak"]).shows(self_destruct=-1, event_gone=["coolant_leak"])
+    t = table(phase="event", unexplored={"13": "silence_1"}, malfunction=[12])
+    t.do("event_card", event=["coolant_leak"]).shows(self_destruct=0)
+
+
 def test_no_egg_beyond_the_supply() -> None:
     """NE-BAG-9. No more than 8 Eggs in play, and none once the Nest is destroyed."""
     t = table(phase="event", eggs=6, objects=["egg@3"], characters={"scout": {"hands": ["egg"]}})

@@ -193,6 +193,18 @@ def test_crafted_items_are_known() -> None:
     assert [item["id"] for item in t.seen("captain")["players"][0]["inventory"]] == ["security_key", "antidote"]
 
 
+def test_ingenuity_shows_only_what_it_uses() -> None:
+    """NE-INFO-3, NE-ITEM-1. An Item in the Inventory that equals the one to be made stays secret."""
+    inventory = ["molotov", "chemicals", "bandages"]
+    t = table(
+        ["mechanic", "captain", "pilot"],
+        characters={"mechanic": {"room": 6, "hand": ["ingenuity", "search"], "inventory": inventory}},
+    )
+    t.do("play_card", name="ingenuity", choice=["craft", "molotov", "chemicals", "bandages"])
+    assert t.of("mechanic").inventory == ["molotov", "molotov"]
+    assert [item["id"] for item in t.seen("pilot")["players"][0]["inventory"]] == [None, "molotov"]
+
+
 def test_nerves_of_steel_are_asked_without_betraying() -> None:
     """NE-INFO-12, NE-DEC-11. A Soldier with cards is asked in a Surprise Attack, whether the card is there or not."""
     from farside.games.nemesis.rules.cards.attacks import AttackShown

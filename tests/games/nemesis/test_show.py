@@ -6,13 +6,15 @@ import pytest
 
 from farside.core.play import choose
 from farside.games.nemesis.game import GAME
+from farside.games.nemesis.rules.cards.attacks import ARMOR, NERVES, ReactWith
+from farside.games.nemesis.rules.ends import Jump, ShipDestroyed
 from farside.games.nemesis.show import SHOW
 from farside.games.nemesis.show.citations import RULES
 from farside.games.nemesis.show.options import LABELS, TARGETS
 from farside.games.nemesis.show.words import TABLES
 from farside.text import plain, translator
 
-from .table import positions, table
+from .table import Table, positions, table
 
 
 @pytest.mark.parametrize(
@@ -107,6 +109,80 @@ def test_reasons() -> None:
     )
     t = table(characters={"scout": {"room": 3, "hand": 1}})
     assert GAME.why_not(t.g, 0)["room:3"].rule == "NE-ACT-2"
+
+
+def test_reasons_name_their_rule() -> None:
+    """NE-ROOM-2, NE-ACT-5, NE-ACT-2, NE-ITEM-3, NE-CRAFT-1. Keys without a Computer, Craft in Combat or without
+    Action cards, a Quest Item in its Room without Action cards, the Nest with full Hands."""
+    about = {"room": 6, "hand": 3, "inventory": ["self_destruct_key", "chemicals", "bandages"]}
+    why = GAME.why_not(table(characters={"scout": about}).g, 0)
+    assert (why["item:self_destruct_key"].rule, why["item:self_destruct_key"].reason) == ("NE-ROOM-2", "needs_computer")
+    why = GAME.why_not(table(characters={"scout": about}, intruders=["larva@6"]).g, 0)
+    assert (why["craft:molotov"].rule, why["craft:molotov"].reason) == ("NE-ACT-5", "only_out_of_combat")
+    assert why["craft:antidote"].rule == "NE-CRAFT-1"
+    why = GAME.why_not(table(characters={"scout": {**about, "hand": 0}}).g, 0)
+    assert (why["craft:molotov"].rule, why["craft:molotov"].details) == ("NE-ACT-2", {"cost": 1, "have": 0})
+    why = GAME.why_not(table(["captain", "pilot"], characters={"captain": {"room": 3, "hand": ["C"]}}).g, 0)
+    assert (why["quest:log_key"].rule, why["quest:log_key"].reason) == ("NE-ACT-2", "too_few_cards")
+    why = GAME.why_not(table(characters={"scout": {"room": 16, "hand": 3, "hands": ["rifle", "blue_corpse"]}}).g, 0)
+    assert (why["room:16"].rule, why["room:16"].reason) == ("NE-ITEM-3", "hands_full")
+
+
+def test_citations() -> None:
+    """NE-DEC-11, NE-DEC-12, NE-END-2, NE-END-3, NE-END-6. Each reaction and each end cites its own rule."""
+    assert SHOW.rule(ReactWith(0, ARMOR, 3, 0, "scratch_2", False, (), ())) == "NE-DEC-12"
+    assert SHOW.rule(ReactWith(0, NERVES, 3, 0, "scratch_2", True, (), ())) == "NE-DEC-11"
+    for reason in ("NE-END-2", "NE-END-3", "NE-END-6"):
+        assert SHOW.rule(ShipDestroyed(reason)) == reason
+    assert (SHOW.rule(Jump()), SHOW.rule(Jump("NE-END-3"))) == ("NE-END-1", "NE-END-3")
+
+
+def told(t: Table) -> list[str]:
+    assert t.g.log is not None
+    return [plain(line.text) for line in SHOW.lines(t.g.log, 0, translator("en"))]
+
+
+def test_nothing_is_told_of_the_dead() -> None:
+    """NE-SEQ-3, NE-CARD-11. What is void after a death stands not in the log: Wounds, Contamination cards, passing,
+    drawing."""
+    deadly = {"wounds": ["leg", "arm"], "dressed": ["body"]}
+    t = table(phase="event", characters={"scout": {"room": 6, **deadly}}, intruders=["adult@6"])
+    t.g.log = []
+    t.do("attacks", attack=["claw_3"])
+    assert told(t) == ["Adult attacks player 1: Claw Attack", "player 1 dies"]
+    t = table(phase="event", characters={"scout": {"room": 6, "light": 2}}, intruders=["adult@6"])
+    t.g.log = []
+    t.do("attacks", attack=["claw_3"], wound=["leg"])
+    assert [line.partition(": ")[0] for line in told(t)] == [
+        "Adult attacks player 1",
+        "player 1 suffers a Light Wound",
+        "player 1 suffers a Serious Wound",
+        "player 1 suffers a Light Wound",
+        "player 1 gets a Contamination card",
+    ]
+    t = table(characters={"scout": {"room": 18, "hand": 2, **deadly}})
+    t.g.log = []
+    t.do("use_room")
+    assert told(t)[-2:] == ["player 1 Scans everything: 0 INFECTED cards removed", "player 1 dies"]
+    t = table(characters={"scout": {"room": 6, "hand": ["adrenaline"], **deadly}}, intruders=["adult@6"])
+    t.g.log = []
+    t.do("play_card", name="adrenaline", choice=["escape", "c06_11"], attack=["scratch_2"])
+    assert told(t)[-1] == "player 1 dies"
+
+
+def test_only_those_who_pass_are_told() -> None:
+    """NE-ITEM-11, NE-SEQ-3. Orbital Maneuvering System: not the dead, nor those who have passed before."""
+    t = table(
+        ["pilot", "captain", "scout"],
+        characters={
+            "pilot": {"room": 6, "hand": 1, "active": ["orbital_maneuvering"]},
+            "captain": {"status": "dead"},
+            "scout": {"room": 9, "passed": True},
+        },
+    )
+    t.g.log = []
+    t.do("use_item", item="orbital_maneuvering")
+    assert [line for line in told(t) if line.endswith("passes")] == ["player 1 passes"]
 
 
 def test_a_malfunction_is_told_once() -> None:

@@ -55,6 +55,38 @@ def test_discarding_the_last_card_later_in_the_turn() -> None:
     t.do("discard", card="untouchable").shows(game_over=True, winners=["P2"])
 
 
+@pytest.mark.parametrize("options", [("intercepted_transmissions",), ()])
+def test_a_card_that_buys_nothing_saves_a_player(options: tuple[str, ...]) -> None:
+    """NX-WIN-5, NX-WIN-9. No unit, no rubium, no Secret Mission to draw; his card may still bring him back."""
+    t = table(
+        options=options,
+        rest="aside",
+        bereaved=["P1"],
+        energize={"P1": ["fresh_recruits"]},
+        units={"H3L": {"P2": {"human": 1}}},
+    )
+    t.end().shows(game_over=False, out=[], energize={"P1": ["fresh_recruits"]})
+
+
+def test_only_the_limit_of_rounds_ends_a_game_that_stands_still() -> None:
+    """NX-WIN-9, NX-WIN-10. Who keeps a useless card stays in the game to the last round and is compared then."""
+    for options, over in (
+        (("intercepted_transmissions", "round_limit"), True),
+        (("intercepted_transmissions",), False),
+    ):
+        t = table(
+            options=options,
+            active="P2",
+            rest="aside",
+            round=100,
+            bereaved=["P2"],
+            energize={"P2": ["force_field"]},
+            units={"H0L": {"P1": {"human": 1}}},
+        )
+        t.end().do("next_turn").shows(game_over=over, out=[], why="NX-WIN-10" if over else "")
+        assert not over or t.shows(winners=["P1"])
+
+
 def test_an_attacker_who_loses_everything() -> None:
     """NX-WIN-5, NX-RESULT-2. The attacker draws no card for a lost battle: he is out at once."""
     t = table("battle", units={"E0": {"P1": {"human": 1}, "P2": {"rubium_dragon": 1}}}, dice=[2])
@@ -93,6 +125,13 @@ def test_ranks() -> None:
     ranks = result(t.g)
     assert ranks is not None
     assert [(seat.rank, seat.score, seat.won) for seat in ranks] == [(2, 1, False), (1, 4, True), (3, 9, False)]
+
+
+def test_several_are_eliminated_together() -> None:
+    """NX-WIN-8. One blast of the Vortex takes the last units of two players: the third one wins, by this rule."""
+    units = {"I2": {"P1": {"human": 1}, "P2": {"human": 1}}, "H2L": {"P3": {"human": 1}}}
+    t = table("end", 3, ("vortex",), "P3", units=units, vp={"P1": 5, "P2": 5})
+    t.do("next_turn", dice=[6, 6, 3]).shows(game_over=True, out=["P1", "P2"], winners=["P3"], why="NX-WIN-8")
 
 
 def test_the_last_round() -> None:

@@ -7,18 +7,22 @@ from typing import Any
 
 import pytest
 
-from farside.core.play import choose
+from farside.core.play import Step, choose, run
 from farside.core.rng import Rng
 from farside.core.rulebook import read_rules
 from farside.games import nexus_ops
 from farside.games.nexus_ops.game import GAME, data
+from farside.games.nexus_ops.rules.cards.battle_cards import EvacuateTo, PlayBattle
+from farside.games.nexus_ops.rules.cards.deploy_cards import PlayDeploy
+from farside.games.nexus_ops.rules.moments import Continue, DiscardSecret
+from farside.games.nexus_ops.rules.movement import EndMoves
 from farside.games.nexus_ops.rules.whynot import why_not
 from farside.games.nexus_ops.show import SHOW
 from farside.games.nexus_ops.show.log import lines
 from farside.games.nexus_ops.show.words import Words
 from farside.text import plain, translator
 
-from .table import battle, fresh, table
+from .table import Table, battle, fresh, table
 
 T = translator("en")
 RULES = Path(nexus_ops.__file__).parent / "rules.md"
@@ -90,6 +94,11 @@ def reasons(t: Any) -> dict[str, tuple[str, str]]:
     return {key: (why.rule, plain(SHOW.why_not(why, T))) for key, why in found.items()}
 
 
+def label(t: Table, option: Step) -> str:
+    assert option in t.options
+    return plain(SHOW.label(option, t.seen("P1"), T))
+
+
 def test_why_not_in_deploy() -> None:
     """NX-DEPLOY-1, NX-COMP-9, NX-ENERG-2, NX-ENERG-5, NX-ALT-3."""
     t = table(rubium={"P1": 5}, units={"E0": {"P1": {"human": 12}}}, energize={"P1": ["force_field", "rubium_rush"]})
@@ -102,6 +111,20 @@ def test_why_not_in_deploy() -> None:
     for place in ("H0L", "H0R", "H0B"):
         clones.do("buy", unit="clone", hex=place)
     assert reasons(clones)["shop:clone"][0] == "NX-ALT-3"
+
+
+def test_why_not_after_buying() -> None:
+    """NX-DEPLOY-5. The card says beforehand that it ends buying, the shop afterwards why nothing more is for sale."""
+    t = table(rubium={"P1": 9}, energize={"P1": ["rubium_rush"] * 2}, units={"H0L": {"P1": {"human": 1}}})
+    assert label(t, PlayDeploy("rubium_rush")) == "Play Rubium Rush"
+    t.do("buy", unit="human", hex="H0L")
+    assert label(t, PlayDeploy("rubium_rush")) == "Play Rubium Rush and end buying"
+    t.do("play", card="rubium_rush")
+    assert label(t, PlayDeploy("rubium_rush")) == "Play Rubium Rush"
+    told = "You have played a card that goes by the units on the board: buying is over"
+    assert {reasons(t)[f"shop:{unit}"] for unit in ("human", "rubium_dragon")} == {("NX-DEPLOY-5", told)}
+    funding = table(rubium={"P1": 9}, energize={"P1": ["corporate_funding"]}).do("buy", unit="human", hex="H0L")
+    assert label(funding, PlayDeploy("corporate_funding")) == "Play Corporate Funding"
 
 
 def test_why_not_in_move() -> None:
@@ -163,3 +186,87 @@ def test_lines_name_the_right_player() -> None:
         "player 2 loses Human",
         "player 1 wins the battle on E0",
     ]
+
+
+def told_after(t: Table, option: Step) -> dict[str, str]:
+    """The rule that each line of the log cites, after this choice."""
+    happened: list[Step] = []
+    t.g.log = happened
+    choose(t.g, t.options.index(option))
+    t.g.log = None
+    return {plain(line.text): line.rule for line in SHOW.lines(happened, 0, T)}
+
+
+def test_rubium_gained_cites_its_rule() -> None:
+    """NX-ENERG-2, NX-INCOME-1, NX-EXPL-8. Of a card, of mines, of a token."""
+    home = {"H0L": {"P1": {"human": 1}}}
+    for card, gained, rule in (("corporate_funding", 6, "NX-ENERG-2"), ("rubium_rush", 2, "NX-INCOME-1")):
+        t = table(energize={"P1": [card]}, units=home)
+        assert told_after(t, PlayDeploy(card))[f"player 1 gains {gained} rubium"] == rule
+    assert told_after(table("move", units=home), EndMoves())["player 1 gains 2 rubium"] == "NX-INCOME-1"
+    t = table("move", units={"E0": {"P1": {"human": 1}}}, tokens={"E0": "X-R7"})
+    assert told_after(t, EndMoves())["player 1 gains 7 rubium"] == "NX-EXPL-8"
+
+
+def test_reshuffling_cites_its_rule() -> None:
+    """NX-DRAW-4, NX-DRAW-3. The Secret Missions; the Energize cards."""
+    given = {"rest": "aside", "units": {"M": {"P1": {"rock_strider": 1}}}}
+    t = table("move", secret_discard=["outnumbered"], energize_discard=["lucky_shot"], **given)
+    told = told_after(t, EndMoves())
+    assert told["The Secret Mission deck is shuffled anew"] == "NX-DRAW-4"
+    assert told_after(t, Continue())["The Energize deck is shuffled anew"] == "NX-DRAW-3"
+
+
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "dice", "rule"),
+    [
+        ({"human": 1}, {"human": 1}, [6, 1], "NX-RESULT-1"),
+        ({"human": 1}, {"human": 1}, [1, 6], "NX-RESULT-3"),
+        ({"human": 1}, {"human": 1}, [6, 6], "NX-RESULT-4"),
+        ({"human": 1}, {"human": 1}, [1, 1], "NX-RESULT-5"),
+    ],
+)
+def test_a_battle_cites_how_it_ended(
+    attackers: dict[str, int], defenders: dict[str, int], dice: list[int], rule: str
+) -> None:
+    """NX-RESULT-1, NX-RESULT-3, NX-RESULT-4, NX-RESULT-5. Won, lost, both gone, both there."""
+    units = {"E0": {"P1": attackers, "P2": defenders}}
+    t = table("move", units=units, rubium={"P1": 9, "P2": 9}, dice=dice)
+    told = told_after(t, EndMoves())
+    won = rule in ("NX-RESULT-1", "NX-RESULT-4")
+    assert told["player 1 wins the battle on E0" if won else "The battle on E0 has no winner"] == rule
+
+
+def test_an_evacuated_battle_cites_why_nobody_wins() -> None:
+    """NX-RESULT-8."""
+    t = battle({"human": 1}, {"human": 1}, 1, 1, energize={"P2": ["emergency_evacuation"]})
+    while not t.offers(PlayBattle):
+        t.do("pass")
+    choose(t.g, t.options.index(PlayBattle("emergency_evacuation", "defender", "", 1)))
+    assert told_after(t, EvacuateTo(1, "K1"))["The battle on E0 has no winner"] == "NX-RESULT-8"
+
+
+def test_an_elimination_cites_its_rule() -> None:
+    """NX-WIN-3, NX-WIN-5. His last card is discarded, and with it the game is over."""
+    t = table("draw", bereaved=["P1"], units={"H3L": {"P2": {"human": 1}}}, secret_deck=["untouchable"])
+    told = told_after(t, DiscardSecret("untouchable"))
+    assert told["Eliminated: player 1"] == "NX-WIN-3"
+    assert told["A player is eliminated: the game is over"] == "NX-WIN-3"
+
+
+@pytest.mark.parametrize(
+    ("active", "options", "out", "why", "told"),
+    [
+        ("P3", ("vortex",), [], "NX-WIN-8", "A player is eliminated: the game is over"),
+        ("P4", ("vortex", "teams"), ["P3"], "NX-TEAM-6", "A team is eliminated: the game is over"),
+        ("P2", ("vortex", "teams"), ["P3", "P4"], "NX-TEAM-13", "A team is eliminated: the game is over"),
+    ],
+)
+def test_the_end_cites_its_rule(active: str, options: tuple[str, ...], out: list[str], why: str, told: str) -> None:
+    """NX-WIN-8, NX-TEAM-6, NX-TEAM-13. Players, a team, both teams lose all by one blast of the Vortex."""
+    units = {"I2": {"P1": {"human": 1}, "P2": {"human": 1}}}
+    t = table("end", 4 if "teams" in options else 3, options, active, units=units, out=out, dice=[6, 6, 3])
+    happened: list[Step] = []
+    t.g.log = happened
+    run(t.g)
+    assert {plain(line.text): line.rule for line in SHOW.lines(happened, 0, T)}[told] == why

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from farside.games.nexus_ops.rules.breath import Breathe
 from farside.games.nexus_ops.rules.draw import GiveCard
 from farside.games.nexus_ops.rules.view import view
@@ -55,7 +57,7 @@ def test_both_teams_gone() -> None:
             out=["P3", "P4"],
             vp=points,
         )
-        t.do("next_turn", dice=[6, 6, 3]).shows(game_over=True, winners=winners)
+        t.do("next_turn", dice=[6, 6, 3]).shows(game_over=True, winners=winners, why="NX-TEAM-13")
 
 
 def test_partners_in_a_hex_with_an_opponent() -> None:
@@ -119,6 +121,15 @@ def test_the_partners_card() -> None:
     assert t.seen("P3")["players"][0]["known"] == {"energize": ["force_field"], "secrets": []}
     assert t.seen("P2")["players"][0]["known"] == {"energize": [], "secrets": []}
     assert [t.seen(player)["players"][0]["energize"] for player in ("P1", "P2", "P3", None)] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("rubium", "hand", "out"), [(1, 1, ["P3"]), (2, 1, []), (1, 2, [])])
+def test_who_gives_his_last_card_away_may_be_out(rubium: int, hand: int, out: list[str]) -> None:
+    """NX-WIN-5, NX-WIN-3, NX-TEAM-6. No unit, no rubium for one, and now no card: the giver is eliminated at once."""
+    units = {"H0L": {"P1": {"human": 1}}, "H1L": {"P2": {"human": 1}}, "H4L": {"P4": {"human": 1}}}
+    t = teams("draw", units=units, energize={"P3": ["force_field"] * hand}, bereaved=["P3"], rubium={"P3": rubium})
+    t.end().do("give", card="force_field").shows(out=out, game_over=False, phase="end")
+    t.do("next_turn").end().end().do("next_turn").shows(active="P4" if out else "P3")
 
 
 def test_an_eliminated_partner_gives_nothing() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from farside.core.play import IllegalChoice
-from farside.games.nexus_ops.rules.cards.deploy_cards import PlayDeploy
+from farside.games.nexus_ops.rules.cards.deploy_cards import DEPLOY_CARDS, PlayDeploy
 from farside.games.nexus_ops.rules.cards.missions import PlaySecret
 from farside.games.nexus_ops.rules.deploy import Buy, EndDeploy
 from farside.games.nexus_ops.rules.explore import Reveal
@@ -117,6 +119,59 @@ def test_deploy_decision() -> None:
     assert len(t.offers(DiscardSecret)) == 2
     assert not t.offers(PlaySecret)
     assert t.offers(EndDeploy) == [EndDeploy()]
+
+
+READS_BOARD: dict[str, dict[str, Any]] = {
+    "rubium_rush": {},
+    "native_allies": {"units": ["fungoid"], "hexes": ["H0L"]},
+    "tamed_strider": {"hexes": ["H0L"]},
+    "forced_march": {"hex": "H0L"},
+    "teleporter": {"origin": "H0L", "to": "E0", "units": ["human"]},
+}
+READS_NO_BOARD: dict[str, dict[str, Any]] = {
+    "corporate_funding": {},
+    "fresh_recruits": {"hexes": ["H0L"]},
+    "survey_drone": {"look": []},
+}
+
+
+@pytest.mark.parametrize("card", READS_BOARD)
+def test_a_card_that_goes_by_the_board_ends_buying(card: str) -> None:
+    """NX-DEPLOY-5, NX-DEPLOY-2. It is played when what was bought has been placed, and so after all purchases; before
+    the first one it ends nothing."""
+    home = {"H0L": {"P1": {"human": 1}}}
+    t = table(rubium={"P1": 9}, units=home, energize={"P1": [card, "force_field"]})
+    t.do("buy", unit="human", hex="H0B").do("play", card=card, **READS_BOARD[card]).shows(phase="deploy")
+    assert not t.offers(Buy)
+    assert t.seen()["this_turn"]["buying"] == "over"
+    first = table(rubium={"P1": 9}, units=home, energize={"P1": [card]})
+    assert first.seen()["this_turn"]["buying"] == "open"
+    first.do("play", card=card, **READS_BOARD[card]).do("buy", unit="human", hex="H0B")
+    assert first.can("buy", unit="human", hex="H0B")
+
+
+@pytest.mark.parametrize("card", READS_NO_BOARD)
+def test_other_cards_come_between_purchases(card: str) -> None:
+    """NX-DEPLOY-4, NX-DEPLOY-5. Rubium, free units in the own base and a look at tokens do not depend on the board."""
+    t = table(rubium={"P1": 9}, energize={"P1": [card]}).do("buy", unit="human", hex="H0B")
+    t.do("play", card=card, **READS_NO_BOARD[card])
+    assert t.seen()["this_turn"]["buying"] == "begun"
+    t.do("buy", unit="human", hex="H0B")
+
+
+def test_every_deploy_card_goes_by_the_board_or_does_not() -> None:
+    """NX-DEPLOY-5. No card without a case."""
+    assert {*READS_BOARD, *READS_NO_BOARD} == set(DEPLOY_CARDS)
+
+
+def test_rubium_for_units_just_bought_buys_no_more_this_turn() -> None:
+    """NX-DEPLOY-5, NX-DEPLOY-2. Three Humans on the mines, Rubium Rush; its rubium is for the next turn."""
+    t = table(rubium={"P1": 6}, energize={"P1": ["rubium_rush", "force_field"]})
+    for place in ("H0L", "H0R", "H0B"):
+        t.do("buy", unit="human", hex=place)
+    t.do("play", card="rubium_rush").do("discard", card="force_field").shows(rubium={"P1": 8}, phase="move")
+    t.end().end().do("next_turn").end().do("next_turn")
+    assert t.can("buy", unit="rock_strider", hex="H0L")
 
 
 def test_cards_and_purchases_in_any_order() -> None:

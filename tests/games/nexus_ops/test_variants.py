@@ -140,6 +140,41 @@ def test_death_from_above_with_a_serpent() -> None:
     assert t.can("mission", card="death_from_above")
 
 
+@pytest.mark.parametrize("survives", [True, False])
+def test_death_from_above_needs_the_serpent_in_the_battle_itself(survives: bool) -> None:
+    """NX-ALT-15, NX-MISS-11. Sporelings win the second battle on I0; the Serpent that came down there took part in it
+    or had fallen in the first one."""
+    units = {
+        "M": {"P1": {"monolith_serpent": 1}},
+        "I0": {"P2": {"monolith_serpent": 1}},
+        "E0": {"P1": {"sporeling": 2}, "P2": {"clone": 1}},
+        "H3L": {"P2": {"clone": 1}},
+    }
+    secrets = {"P1": ["death_from_above"]}
+    t = table("move", options=tuple(ALT), units=units, secrets=secrets, rest="aside")
+    t.move("monolith_serpent", "M", "I0").end().do("fight", hex="I0", dice=[1, 1 if survives else 2]).end(dice=[5, 1])
+    t.do("take_mission").end().do("spread", to="I0").do("spread", to="I0")
+    t.end(dice=[2, 1] if survives else [1, 5, 1]).shows(pending="score", battle="I0")
+    assert t.can("mission", card="death_from_above") == survives
+
+
+@pytest.mark.parametrize("die", [1, 4])
+def test_the_serpent_stops_when_its_hit_eliminates_a_player(die: int) -> None:
+    """NX-ALT-13, NX-WIN-5. The game is over after the first hit: no further roll, whatever it would have been."""
+    units = {"K0": {"P1": {"monolith_serpent": 1}}, "E0": {"P2": {"clone": 1}, "P3": {"clone": 1}}}
+    t = table("breath", 3, tuple(ALT), units=units, vp={"P1": 3, "P3": 5})
+    t.do("breathe", origin="K0", to="E0", dice=[4]).do("victim", who="P2", dice=[die, 1])
+    t.shows(game_over=True, out=["P2"], winners=["P3"], units={"E0": {"P3": {"clone": 1}}})
+
+
+def test_the_serpent_goes_on_when_a_partner_is_left() -> None:
+    """NX-ALT-12, NX-TEAM-6. In team play one eliminated player does not end the game, nor the strike."""
+    units = {"K0": {"P1": {"monolith_serpent": 1}}, "E0": {"P2": {"clone": 1}, "P4": {"clone": 2}}}
+    t = table("breath", 4, (*ALT, "teams"), units=units)
+    t.do("breathe", origin="K0", to="E0", dice=[4]).do("victim", who="P2", dice=[4, 1])
+    t.shows(game_over=False, out=["P2"], units={"E0": {"P4": {"clone": 1}}})
+
+
 def test_cards_and_tokens_mean_the_units_that_are_replaced() -> None:
     """NX-ALT-14. A Rock Strider token brings a Thunderer; Send in the Humans is met by Clones."""
     t = table("explore", options=tuple(ALT), units={"E0": {"P1": {"clone": 1}}}, tokens={"E0": "T-RS"})

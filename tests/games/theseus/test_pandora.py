@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from farside.games.theseus.rules.box import BOX
 
 from .table import WITH_PANDORA, Table, positions, table
@@ -169,6 +171,109 @@ def test_one_use_of_shortcuts_traps_and_protection() -> None:
     t.move("Pc1").do("skip").shows(installed={"K2": "s_secret_passage"}, units={"Pr1": "supply"})
     t = pandora(active="marines", units=["M1@corridors.a"], installed=["T2 m_protection Pw1"])
     t.move("M1", "control_room.a").shows(malfunction="T2", installed={"T2": "m_protection off"})
+
+
+@pytest.mark.parametrize("duplicate", ["Pk1", "Pr1"])
+def test_both_copies_of_an_ambush_for_one_use_are_hers(duplicate: str) -> None:
+    """TH-PAN-9, TH-RUL-DUP-2, TH-ATT-9. The card goes back when both attacks are over; two Creatures, twice."""
+    t = pandora(
+        active="marines",
+        units=["M1@corridors.a", "Pc1@control_room.b", "Pc2@control_room.c"],
+        installed=["K2 m_ambush Pw1", f"K4 m_duplicate {duplicate}"],
+    )
+    t.move("M1", "control_room.a").shows(life={"marines": 16}, installed={"K2": "m_ambush"}, units={"Pw1": "supply"})
+
+
+def test_an_ambush_that_goes_back_is_not_carried_out_for_its_owner() -> None:
+    """TH-PAN-9, TH-FFA-4. Both attacks on the Alien are Pandora's, none is the Marines'."""
+    t = table(
+        ["corridors", "control_room", "docking_bay", "tech_bay", "alien_nest"],
+        factions=["marines", "aliens", "pandora"],
+        pandora="tech_bay",
+        active="aliens",
+        units=["A1@corridors.a", "Pc1@control_room.b", "M1@control_room.c"],
+        installed=["K2 m_ambush Pw1", "K4 m_duplicate Pk1"],
+    )
+    t.move("A1", "control_room.a").shows(life={"marines": 0, "aliens": 0, "pandora": 2})
+
+
+def test_an_ambush_without_an_attack_stays_hers() -> None:
+    """TH-PAN-9, TH-ATT-9, TH-ATT-10. No unit there, none that attacks (a basic Catcher), or no target it may attack."""
+    for units, others in (([], []), (["Pk2@control_room.b"], []), (["Pc1@control_room.b"], ["K3 m_barricades"])):
+        t = pandora(active="marines", units=["M1@corridors.a", *units], installed=["K2 m_ambush Pw1", *others])
+        t.move("M1", "control_room.a").shows(life={"marines": 20}, units={"Pw1": "card:K2"})
+
+
+def test_a_duplicate_that_multiplied_nothing_stays_hers() -> None:
+    """TH-PAN-9. Hidden joins an Assault and finds nobody; a Parasite meets a unit that has its tokens."""
+    given = {
+        "ring": ["corridors", "control_room", "alien_nest", "tech_bay"],
+        "factions": ["aliens", "pandora"],
+        "pandora": "tech_bay",
+    }
+    t = table(
+        active="pandora",
+        units=["Pc1@tech_bay.a", "A1@corridors.b"],
+        installed=["K2 a_hidden Pk1", "K4 a_duplicate Pw1"],
+        **given,
+    )
+    t.move("Pc1", "corridors.a").shows(life={"aliens": 19}, units={"Pw1": "card:K4"})
+    t = table(
+        active="aliens",
+        units=["A1@corridors.a"],
+        installed=["K2 a_parasite Pk1", "K4 a_duplicate Pw1"],
+        parasites=["A1", "A1"],
+        **given,
+    )
+    t.move("A1", "control_room.a").shows(units={"Pw1": "card:K4"}, parasites={"A1": 2})
+
+
+def test_a_duplicate_that_multiplied_something_goes_back() -> None:
+    """TH-PAN-9, TH-CRD-HID, TH-CRD-PAR. Two attacks of Hidden in one Assault, two Parasites at once."""
+    given = {
+        "ring": ["corridors", "control_room", "alien_nest", "tech_bay"],
+        "factions": ["aliens", "pandora"],
+        "pandora": "tech_bay",
+    }
+    t = table(
+        active="pandora",
+        units=["Pc1@tech_bay.a", "A1@control_room.b"],
+        installed=["K2 a_hidden Pk1", "K4 a_duplicate Pw1"],
+        **given,
+    )
+    t.move("Pc1", "corridors.a").do("bud", embryo="runner").room("corridors.b")
+    t.shows(life={"aliens": 18}, units={"Pw1": "supply"})
+    t = table(
+        active="aliens",
+        units=["A1@corridors.a"],
+        installed=["K2 a_parasite Pk1", "K4 a_duplicate Pw1"],
+        **given,
+    )
+    t.move("A1", "control_room.a").shows(units={"Pw1": "supply"}, parasites={"A1": 2})
+
+
+@pytest.mark.parametrize(("fire", "mine"), [("K2", "K3"), ("K3", "K2")])
+def test_the_order_of_traps_beside_a_duplicate_for_one_use(fire: str, mine: str) -> None:
+    """TH-TRAP-5, TH-ENG-1, TH-PAN-9. It multiplies the first trap only: the active player says which that is."""
+    for first, life in ((fire, 20 - 3 - 3 - 5), (mine, 20 - 5 - 5 - 3)):
+        t = pandora(
+            active="marines",
+            units=["M1@corridors.a"],
+            installed=[f"{fire} m_fire u2 Pk1", f"{mine} m_mine u3 Pw1+", "K4 m_duplicate Pr1"],
+        )
+        t.move("M1", "control_room.a").shows(asked="SpringTraps", choices=2)
+        t.do("trap", card=first).shows(life={"marines": life})
+
+
+def test_no_order_is_asked_where_a_duplicate_stays() -> None:
+    """TH-ENG-1. One taken for good multiplies both traps; one for one use beside a single trap only that one."""
+    for cards in (
+        ["K2 m_fire Pk1", "K3 m_mine Pw1+", "K4 m_duplicate Pr1+"],
+        ["K1 m_fire Pk1", "K2 m_mine Pw1+", "K4 m_duplicate Pr1"],
+    ):
+        t = pandora(active="marines", units=["M1@corridors.a"], installed=cards)
+        t.move("M1", "control_room.a")
+        assert t.fact("asked") != "SpringTraps"
 
 
 def test_creepers_for_one_use_stay_until_her_turn() -> None:

@@ -44,6 +44,30 @@ def test_factions_are_chosen_openly_in_seat_order() -> None:
     assert [option.faction for option in g.decision.options] == [MARINES, SCIENTISTS, PANDORA]  # type: ignore[attr-defined]
 
 
+def test_a_faction_is_drawn_when_its_seats_turn_comes() -> None:
+    """TH-SETUP-1, TH-RAND-1. Who chooses before it has every faction that nobody is given by name; the lot falls on
+    what is left then."""
+    drawn = set()
+    for seed in range(30):
+        g = fresh(3, seed, faction_2="random", faction_3="greys")
+        assert g.decision is not None
+        assert [option.faction for option in g.decision.options] == [MARINES, ALIENS, SCIENTISTS, PANDORA]  # type: ignore[attr-defined]
+        choose(g, 1)
+        assert g.faction[0] == ALIENS
+        drawn.add(g.faction[1])
+    assert drawn == {MARINES, SCIENTISTS, PANDORA}
+
+
+def test_a_faction_drawn_first_is_not_offered() -> None:
+    """TH-SETUP-1. The one who chooses after the lot sees what was drawn."""
+    for seed in range(10):
+        g = fresh(2, seed, faction_1="random")
+        assert g.decision is not None
+        assert g.decision.seat == 1
+        assert g.faction[0] not in [option.faction for option in g.decision.options]  # type: ignore[attr-defined]
+        assert len(g.decision.options) == 4
+
+
 def test_unused_factions_leave_the_game() -> None:
     """TH-SETUP-1. No unit, board or card of them is there."""
     g = after_setup(2, seed=3, faction_1="marines", faction_2="greys")
@@ -187,6 +211,21 @@ def test_constructed_decks() -> None:
     cards = [*g.decks[0], *g.hands[0]]
     assert Counter(BOX.kind_of[card].id for card in cards) == chosen
     assert sum(chosen.values()) == 15
+
+
+def test_the_number_of_a_card_tells_nothing_about_a_constructed_deck() -> None:
+    """TH-OPT-4, TH-INFO-4. The only Mine of a deck may be any of the four in the box."""
+    found = set()
+    for seed in range(40):
+        g = fresh(2, seed, faction_1="marines", faction_2="aliens", constructed_decks=True)
+        while g.decision is not None and isinstance(g.decision.asker, starting_cards.BuildDeck):
+            numbers = [option.number for option in g.decision.options]  # type: ignore[attr-defined]
+            first = g.decision.seat == 0 and not g.picks[0]  # the first design is the Mine
+            choose(g, numbers.index(1) if first else len(numbers) - 1)
+        mines = [card for card in [*g.decks[0], *g.hands[0]] if BOX.kind_of[card].id == "m_mine"]
+        assert len(mines) == 1
+        found.add(mines[0])
+    assert len(found) == 4
 
 
 def test_options_combine() -> None:

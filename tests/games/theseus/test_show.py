@@ -13,7 +13,7 @@ from farside.games.theseus.show import SHOW
 from farside.rulebooks import rules_of
 from farside.text import plain, translator
 
-from .table import table
+from .table import Table, table
 
 T = translator("en")
 TABLES: list[tuple[int, dict[str, Any]]] = [
@@ -99,6 +99,57 @@ def test_why_a_card_cannot_be_upgraded_or_replaced() -> None:
     assert reasons["card:C3"].rule == "TH-UPG-2"
     t.move("M1", "docking_bay.a").do("take_upgrade").do("install_pending", slot="docking_bay:0")
     assert GAME.why_not(t.g, 0)["slot:C4"].rule == "TH-INST-1"
+
+
+def test_words_for_the_moment_before_the_action_cards() -> None:
+    """TH-TURN-5. What the question, its way on and its clicks are called."""
+    t = table("MA", units=["M1@alien_nest.a"], kept={"marines": ["b_card_from_deck"]}).move("M1", "corridors.a")
+    view = t.seen(0)
+    assert t.g.decision is not None
+    assert SHOW.prompt(t.g.decision.asker, view, T) == "Use what you keep, or go on to the action cards"
+    assert [plain(SHOW.label(option, view, T)) for option in t.options] == ["Go on", "Play Card from the Deck"]
+    assert [SHOW.targets(option, view) for option in t.options] == [["pass"], ["kept:b_card_from_deck"]]
+
+
+def told(t: Table, unit: str, room: str) -> list[str]:
+    """The log of a Move and of what follows from it."""
+    t.g.log = []
+    t.move(unit, room)
+    return [plain(line.text) for line in SHOW.lines(t.g.log, t.g.active, T)]
+
+
+def test_the_log_tells_what_really_happened() -> None:
+    """TH-GOAL-4, TH-CRD-CAM-1. Points beyond the end of a track are neither gained nor lost."""
+    t = table("MS", active="scientists", units=["S1@corridors.a"], installed=["K2 s_medlab u3"])
+    assert not [text for text in told(t, "S1", "control_room.a") if "regains" in text]
+    t = table(
+        "MS", active="scientists", units=["S1@corridors.a"], installed=["K2 s_medlab u3"], life={"scientists": 18}
+    )
+    assert "Medlab: player 2 regains 2 life points" in told(t, "S1", "control_room.a")
+    t = table("MS", units=["M1@corridors.a"], installed=["K2 s_video_cameras u3 p5"])
+    assert "Video Cameras collects 1 point" in told(t, "M1", "control_room.a")
+    t = table("MA", units=["M1@corridors.a"], installed=["K2 a_hive u3"], life={"marines": 2})
+    assert "Hive: player 1 loses 2 life points" in told(t, "M1", "control_room.a")
+    t = table(
+        "MS", active="scientists", units=["S1@corridors.a"], installed=["K2 s_archives u3"], data={"scientists": 19}
+    )
+    assert "Archives: player 2 gains 1 data point" in told(t, "S1", "control_room.a")
+
+
+def test_the_end_token_stands_still_after_a_tie() -> None:
+    """TH-END-4. In the additional turns an empty deck moves nothing, and the log says nothing of it."""
+    t = table(
+        "MA",
+        units=["M1@control_room.a", "A1@corridors.a"],
+        deck={"marines": [], "aliens": []},
+        end_token="1",
+        life={"marines": 9, "aliens": 9},
+    )
+    t.move("M1", "docking_bay.b").do("fill", slot="docking_bay:0").shows(end_token="END", to_act="aliens")
+    t.move("A1", "control_room.a")
+    t.g.log = []
+    t.do("fill", slot="control_room:0").shows(end_token="END", to_act="marines")
+    assert [plain(line.text) for line in SHOW.lines(t.g.log, 1, T)] == ["Turn of player 1"]
 
 
 def test_a_turn_as_log_lines() -> None:

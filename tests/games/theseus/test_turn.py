@@ -99,6 +99,51 @@ def test_free_plays_at_every_moment_between_steps() -> None:
     ]
 
 
+def test_a_card_from_the_deck_acts_in_the_sector_just_entered() -> None:
+    """TH-TURN-5, TH-ACT-3. After phase 1, before the set of action cards is read: an Assault installed there then is
+    resolved, in an empty sector and beside another card."""
+    given = {
+        "units": ["M1@alien_nest.a", "A1@corridors.b"],
+        "kept": {"marines": ["b_card_from_deck"]},
+        "deck": {"marines": ["m_assault", "m_fire"]},
+    }
+    t = table("MA", active="marines", **given).move("M1", "corridors.a").shows(asked="BeforeActionCards")
+    assert t.seen()["step"] == "movement"
+    t.do("play", card="b_card_from_deck").do("install", slot="C2")
+    t.shows(life={"aliens": 18})  # the card, then the sector action
+    t = table("MA", active="marines", installed=["C3 m_arsenal"], **given).move("M1", "corridors.a")
+    t.do("play", card="b_card_from_deck").do("install", slot="C2").shows(asked="ActionCards", choices=2)
+    assert t.can("resolve", card="C2")
+    t = table("MA", active="marines", **given).move("M1", "corridors.a").do("go_on").shows(asked="SectorActions")
+    t.do("play", card="b_card_from_deck").do("install", slot="C2").shows(life={"aliens": 19})
+
+
+def test_blackout_gives_an_action_card_back_before_phase_2() -> None:
+    """TH-TURN-5, TH-MALF-7. The Malfunction token is lifted from the Transfer of the sector just entered."""
+    t = table(
+        "MG",
+        active="greys",
+        units=["G1@docking_bay.a", "M1@corridors.b"],
+        kept={"greys": ["g_blackout"]},
+        installed=["T2 g_transfer", "K2 m_mine", "K3 m_fire"],
+        malfunction="T2",
+    )
+    t.move("G1", "tech_bay.a").shows(asked="BeforeActionCards")
+    t.do("play", card="g_blackout").do("malfunction", card="K2")
+    t.shows(data={"greys": 2}, malfunction="K2")
+
+
+def test_no_needless_question_before_the_action_cards() -> None:
+    """TH-TURN-5, TH-ENG-1. What cannot change the set of cards is offered with the next question; nothing is asked
+    when a unit returned from Space."""
+    for card in ("m_grenade", "b_upgrade", "b_passage"):
+        t = table("MA", units=["M1@alien_nest.a", "A1@corridors.b"], kept={"marines": [card]})
+        t.move("M1", "corridors.a")
+        assert t.fact("asked") != "BeforeActionCards"
+    t = table("MA", units=["M1@space"], kept={"marines": ["b_card_from_deck"]})
+    t.do("return", unit="M1").room("corridors.a").shows(asked="EndOfTurn")
+
+
 def test_never_inside_a_move() -> None:
     """TH-TURN-5. While a room is chosen nothing else can be used."""
     t = table("MA", units=["M1@control_room.a"], tokens={"marines": 3}).move("M1")

@@ -79,7 +79,7 @@ GAME: Final = GameInfo(
     id="nemesis",
     name="Nemesis",
     prefix="NE",
-    rules_version=1,
+    rules_version=2,
     seats=(1, 2, 3, 4, 5),
     options=(
         GameOption("mode", SEMI, "NE-MODE-1", (SEMI, INTRUDER, COOP), (2, 3, 4, 5)),

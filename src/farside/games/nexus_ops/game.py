@@ -147,7 +147,6 @@ STEPS: Final[tuple[type[Step], ...]] = (
     vortex.VortexCards,
     ending.CheckVictory,
     ending.CheckElimination,
-    ending.CheckDeployEnd,
     ending.Eliminate,
     ending.EndGame,
 )
@@ -178,7 +177,7 @@ GAME: Final = GameInfo(
     id="nexus-ops",
     name="Nexus Ops",
     prefix="NX",
-    rules_version=1,
+    rules_version=2,
     seats=(2, 3, 4),
     options=(
         GameOption("every_second_counts", False, "NX-OPT-3"),

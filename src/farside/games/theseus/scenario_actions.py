@@ -22,7 +22,7 @@ from .rules import (
 )
 from .rules import sector_actions as sectors
 from .rules import traps as traps_module
-from .rules.actions import ResolveNext
+from .rules.actions import BeginActionCards, ResolveNext
 from .rules.box import BOX, FACTIONS
 from .rules.cards import aliens, bonus, common, greys, marines, scientists
 from .rules.cards_in_play import slot_of
@@ -154,7 +154,7 @@ MATCHES: Final[dict[str, tuple[tuple[str, ...], Match]]] = {
     "enter": ((), _is(movement.EnterSector)),
     "spend": (("points",), _spend),
     "stop": ((), _is(movement.StopHere)),
-    "go_on": ((), _is(movement.GoOn)),
+    "go_on": ((), _is(movement.GoOn, BeginActionCards)),
     "teleport": (("sector",), _sector(movement.GoTo)),
     "room": (("room",), _room),
     "eject": (("unit",), _unit("unit", arrival.Eject)),

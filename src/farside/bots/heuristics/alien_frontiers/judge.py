@@ -225,7 +225,8 @@ class GameJudge(Judge):
         mine = worths.pop(self.seat)
         if g.active == self.seat:
             mine += self.weights.die * len(unplaced(g)) + self._unknown_claim(g)
-            mine -= self.weights.effort * len(g.used) + self.weights.discard * g.discard_powers_used
+            fuelled = len(g.used) - g.discard_powers_used
+            mine -= self.weights.effort * fuelled + self.weights.discard * g.discard_powers_used
         leader = self.weights.leader
         return mine - leader * max(worths) - (1 - leader) * sum(worths) / len(worths)
 

@@ -10,6 +10,8 @@ from ....games.nexus_ops.rules.army import ONE, count, kinds_in, total
 from ....games.nexus_ops.rules.cards import deploy_cards
 from ....games.nexus_ops.rules.cards.deploy_cards import FORCED_MARCH, RUBIUM_RUSH, TELEPORTER
 from ....games.nexus_ops.rules.state import (
+    BUYING_BEGUN,
+    BUYING_OVER,
     State,
     army,
     board,
@@ -57,14 +59,16 @@ class Deploying:
 
     def _deploy(self, options: Sequence[Step]) -> int:
         for index, option in enumerate(options):
-            if isinstance(option, deploy_cards.PlayDeploy) and option.card in AT_ONCE:
+            if not isinstance(option, deploy_cards.PlayDeploy):
+                continue
+            if self._is_for_now(option.card) and not self._ends_buying(option.card):
                 return index
         index = self._buy(options)
         if index >= 0:
             return index
         for index, option in enumerate(options):
             if isinstance(option, deploy_cards.PlayDeploy):
-                if option.card == RUBIUM_RUSH and income(self.g, self.seat) >= RUSH:
+                if self._is_for_now(option.card):
                     return index
                 if option.card == FORCED_MARCH and self._best_march()[0] > self.worths.energize(FORCED_MARCH):
                     return index
@@ -72,6 +76,13 @@ class Deploying:
                     return index
         index = self._discard(options)
         return index if index >= 0 else _find(options, deploy.EndDeploy())
+
+    def _is_for_now(self, card: str) -> bool:
+        return card in AT_ONCE or (card == RUBIUM_RUSH and income(self.g, self.seat) >= RUSH)
+
+    def _ends_buying(self, card: str) -> bool:
+        """NX-DEPLOY-5. Such a card waits until everything is bought."""
+        return self.g.buying == BUYING_BEGUN and deploy_cards.DEPLOY_CARDS[card].reads_board
 
     # --- units ---------------------------------------------------------------------------------------------------
 
@@ -123,6 +134,8 @@ class Deploying:
                 cheapest, cheapest_index = worth, index
         if cheapest_index < 0 or cheapest == 0:
             return cheapest_index
+        if g.buying == BUYING_OVER:
+            return -1
         for kind in kinds_of_units(g).kinds:
             if kind.cost != g.rubium[self.seat] + 1 or count(g.on_board[self.seat], kind.kind) >= kind.limit:
                 continue

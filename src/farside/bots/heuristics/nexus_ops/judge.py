@@ -76,7 +76,7 @@ class GameJudge(Judge):
     """Nexus Ops as one seat judges it during one decision."""
 
     # It follows one plan through Deploy and Move, so there is little to misjudge: it slips.
-    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(slips=20), "normal": Flaws(slips=10), "hard": Flaws(slips=8)}
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(slips=28), "normal": Flaws(slips=15), "hard": Flaws(slips=13)}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)

@@ -33,6 +33,7 @@ from .weights import FULL_GAME, KEPT, WEIGHTS, WIN, Weights
 # The decisions that make a turn, and those of cards that act several times; every other one only completes an action.
 STAGES: Final = (
     turn.MovementPhase,
+    actions.BeforeActionCards,
     actions.ActionCards,
     pandora.Budding,
     pandora.Takeover,
@@ -71,7 +72,7 @@ def turns_left(g: State, weights: Weights) -> float:
 class GameJudge(Judge):
     """Theseus as one seat judges it during one decision."""
 
-    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.6), "normal": Flaws(0.05), "hard": Flaws(0.03)}
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.8), "normal": Flaws(0.06), "hard": Flaws(0.025)}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)
@@ -196,6 +197,9 @@ class GameJudge(Judge):
                     worth += outlook.deed[g.active][g.sector]
                 elif isinstance(step, pending.PendingCardsPhase):
                     worth += outlook.pending[g.active][g.sector]
+                elif isinstance(step, actions.ActionCardsPhase):
+                    for card in actions.action_cards(g, g.sector):
+                        worth += outlook.act[g.active].get(card, 0.0)
         if g.extra_turn:
             worth += max(0.0, outlook.next_turn(g.active))
         return worth

@@ -84,8 +84,10 @@ class Claim(Step):
     card: str
 
     def run(self, g: State) -> None:
-        index = kinds(g, g.display).index(self.card)
-        card = g.display.pop(index)
+        copies = [card for card in g.display if g.box.kind_of[card] == self.card]
+        unused = [card for card in copies if card not in g.used]  # AF-CARD-7
+        card = (unused or copies)[0]
+        g.display.remove(card)
         g.hands[g.active].append(card)
         g.acquired.append(card)
         g.spent = [ship for ship in ships_at(g, g.box.alien_artifact) if owner_of(g, ship) == g.active]

@@ -72,7 +72,7 @@ class State(CoreState):
     discard: list[int]
     hands: list[list[int]]
     # this turn (AF-GEN-8)
-    used: list[int]  # cards whose fuel power was used
+    used: list[int]  # cards whose fuel or discard power was used (AF-CARD-7)
     acquired: list[int]  # cards the active player got this turn
     discard_powers_used: int
     mined: bool  # a ship was docked at the Lunar Mine

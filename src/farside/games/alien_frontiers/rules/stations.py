@@ -129,10 +129,16 @@ class StationRule:
 
     def closed(self, g: State) -> str:
         """Why no ship at all can be docked here now, whatever its value; "" if one could."""
-        return self.barred(g) if self.has_room(g) else "no_free_port"
+        return self.barred(g) if self.has_room(g) else self.ports_missing(g)
 
     def has_room(self, g: State) -> bool:
         return has_room(g, g.box.stations[self.id], self.size)
+
+    def ports_missing(self, g: State) -> str:
+        """AF-DOCK-1, AF-DOCK-6. Why the ships of one action have no room here."""
+        if self.size == 1 or not has_room(g, g.box.stations[self.id], 1):
+            return "no_free_port"
+        return "no_empty_group" if g.strict_groups else "too_few_ports"
 
     def free_ports(self, g: State) -> list[int]:
         """AF-TURN-15. The lowest ports where the ships of one action can be docked."""
@@ -169,7 +175,9 @@ class StationRule:
         if not reason:
             return None
         common = {
-            "no_free_port": "AF-DOCK-1" if self.size == 1 else "AF-DOCK-6",
+            "no_free_port": "AF-DOCK-1",
+            "too_few_ports": "AF-DOCK-1",
+            "no_empty_group": "AF-DOCK-6",
             "no_ship_left": "AF-DOCK-1",
             "lifted_from_here": "AF-DOCK-9",
         }
@@ -194,7 +202,7 @@ def equal_sets(by_value: list[list[str]], size: int) -> list[tuple[str, ...]]:
         if len(faces) == faces.count(faces[0]):
             found.append(tuple(faces[:size]))
         else:
-            found.extend(_choices(faces, size))
+            found.extend(_choices(sorted(faces), size))  # sorted: the same ships come in one order only
     return found
 
 
@@ -325,7 +333,7 @@ class Launch(Step):
 
     def run(self, g: State) -> None:
         pay(g, g.box.launch_fuel, g.box.launch_ore)
-        if g.excess_at >= 0 and g.excess_at == g.actions - 1:  # AF-HUB-10: no action came in between
+        if excess_step_left(g):
             g.do(LandColony(True), StartNextColony())
         else:
             g.do(LandColony(True))
@@ -338,6 +346,11 @@ class StartNextColony(Step):
     def run(self, g: State) -> None:
         if g.reserve[g.active] > 0:
             g.do(AdvanceColony(1))
+
+
+def excess_step_left(g: State) -> bool:
+    """AF-HUB-10. An excess step was left, and no action came in between."""
+    return g.excess_at >= 0 and g.excess_at == g.actions - 1
 
 
 def can_launch(g: State) -> bool:

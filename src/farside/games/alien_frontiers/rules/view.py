@@ -33,7 +33,8 @@ from .state import (
     station_of,
     unplaced,
 )
-from .stations import trade_rates
+from .stations import can_launch, excess_step_left, trade_rates
+from .turn import ActionsPhase
 
 
 def view(g: State, seat: int | None) -> dict[str, Any]:
@@ -62,10 +63,17 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             "rates": trade_rates(g),
             "borrowed": g.borrowed or None,
             "lifted_from": g.lifted_from or None,
-            "excess": g.excess_at >= 0 and g.excess_at == g.actions - 1,
+            "excess": _excess(g),
             "discard_used": g.discard_powers_used >= g.box.discard_powers,
         },
     }
+
+
+def _excess(g: State) -> bool:
+    """AF-HUB-9, AF-HUB-10. Whether a launch, chosen now, would start the next colony."""
+    if g.decision is None or not isinstance(g.decision.asker, ActionsPhase):
+        return False
+    return excess_step_left(g) and can_launch(g) and g.reserve[g.active] > 0
 
 
 def _player(g: State, seat: int) -> dict[str, Any]:

@@ -218,14 +218,32 @@ PLACES: Final[dict[type[Step], Callable[[Any], tuple[str, ...]]]] = {
 }
 
 
+GAIN_RULES: Final = {"solar_converter": "AF-SUN-2", "lunar_mine": "AF-MINE-2"}
+
+
+def cited(step: Step, cause: Step | None) -> str:
+    """The rule of a line. Tokens and dice come by the rule of the step before; AF-RES-4 explains an empty stock."""
+    if isinstance(step, stations.Gain) and (step.fuel or step.ore):
+        if isinstance(cause, stations.Dock):
+            return GAIN_RULES[cause.station]
+        if isinstance(cause, stations.Trade | turn.UseResourceCache):
+            return rule(cause)
+    if isinstance(step, powers.ShipsRolled) and isinstance(cause, powers.RollAgain):
+        return rule(cause)
+    return rule(step)
+
+
 def lines(happened: Sequence[Step], seat: int, w: Words) -> list[Line]:
     """The log lines for the steps that followed a choice of `seat`; from a `Turn` on they are the next player's."""
     found: list[Line] = []
+    cause: Step | None = None
     for step in happened:
         if isinstance(step, turn.Turn):
             seat = step.seat
         sentence = SENTENCES.get(type(step))
         if sentence is not None:
             places = PLACES.get(type(step))
-            found.append(Line(seat, sentence(step, w.seat(seat), w), rule(step), places(step) if places else ()))
+            text = sentence(step, w.seat(seat), w)
+            found.append(Line(seat, text, cited(step, cause), places(step) if places else ()))
+        cause = step
     return found

@@ -51,6 +51,7 @@ RULES: Final[dict[type[Step], str]] = {
     turn.EndTurn: "AF-TURN-8",
     turn.ReturnTokens: "AF-RES-2",
     turn.Return: "AF-RES-2",
+    turn.UseResourceCache: "AF-CACHE-1",
     turn.LoseResourceCache: "AF-CACHE-1",
     stations.ScrapShip: "AF-TFS-4",
     stations.Gain: "AF-RES-4",

@@ -13,6 +13,8 @@ def why_not(why: WhyNot, w: Words) -> str:
     t = w.t
     sentences = {
         "no_free_port": lambda: t("No port is free here"),
+        "no_empty_group": lambda: t("No group of ports is empty here"),
+        "too_few_ports": lambda: t("Too few ports are free here"),
         "no_ship_left": lambda: t("You have no ship left that could be docked here"),
         "mine_too_low": lambda: t("Only a ship of value {value} or more can be docked here", value=details["value"]),
         "hub_at_end": lambda: t("Your colony stands on circle 7: launch it first"),

@@ -12,6 +12,7 @@ from .movement import CAREFUL, Escape, GoThrough
 from .piles import add_item, item_used, remove_item
 from .questions import (
     action_cards,
+    attachments,
     board,
     hand_slots,
     held,
@@ -26,7 +27,6 @@ from .questions import (
     passable,
 )
 from .state import AUTOLOADER, Player, State
-from .wounds import attachments
 
 
 class Move(Action):

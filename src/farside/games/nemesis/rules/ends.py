@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from farside.core.play import Step
 
 from .box import COOP, is_contamination
+from .deaths import die
 from .objectives import destination, fulfilled, survivors
 from .piles import scan, shuffle
-from .questions import on_ship, survives
+from .questions import on_ship, order, survives
 from .state import DEAD, HIBERNATING, Player, State
 
 
@@ -24,14 +25,14 @@ class ShipDestroyed(Step):
         g.destroyed = True
         for player in g.players:
             if on_ship(player) or player.status == HIBERNATING:
-                player.status = DEAD  # NE-VICT-10: nothing follows from it
+                player.status = DEAD  # NE-SEQ-5: nothing is left behind
         g.ended = self.rule
         g.do(VictoryCheck())
 
 
 @dataclass(frozen=True)
 class Jump(Step):
-    """NE-END-1, NE-END-7. The ship jumps: every Character on board that is not hibernating dies."""
+    """NE-END-1, NE-END-7, NE-SEQ-5. The ship jumps: every Character on board that is not hibernating dies."""
 
     rule: str = "NE-END-1"
 
@@ -41,9 +42,9 @@ class Jump(Step):
             return
         g.stop()
         g.time = g.box.time_end
-        for player in g.players:
-            if on_ship(player):
-                player.status = DEAD
+        for seat in order(g):
+            if on_ship(g.players[seat]):
+                die(g, g.players[seat])
         g.ended = self.rule
         g.do(VictoryCheck())
 

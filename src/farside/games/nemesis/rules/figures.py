@@ -55,6 +55,11 @@ def breaks_doors(g: State, figure: int) -> bool:
     return kind in (BREEDER, QUEEN) or not has_weakness(g, "moving")
 
 
+def gets_on(g: State, figure: int, corridor: int) -> bool:
+    """NE-NOISE-5, NE-INTR-10. Whether an Intruder that takes this Corridor passes it or destroys its Closed Door."""
+    return corridor >= board(g).first_technical or g.doors[corridor] != CLOSED or breaks_doors(g, figure)
+
+
 def move_all(g: State, moves: Sequence[tuple[int, int]]) -> None:
     """NE-EVENT-4 to NE-EVENT-6, NE-DOOR-5. Miniatures go through Corridors, all at once.
 

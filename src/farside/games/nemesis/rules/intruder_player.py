@@ -10,9 +10,9 @@ from farside.core.shared import without
 from .bag import RollUnlessFighting
 from .box import LARVA
 from .cards.attacks import Attack, AttackShown
-from .cards.events import Eclosion, HuntDown
+from .cards.events import Eclosion, HuntDown, hunters
 from .events import EventDrawn
-from .figures import move_all
+from .figures import gets_on, move_all
 from .piles import draw_event, shuffled, take_attack, take_note
 from .questions import aboard, ask_openly, board, characters_in, faces, in_combat
 from .state import NOBODY, State
@@ -60,13 +60,13 @@ class IntruderTurn(Step):
 
 
 def intruder_moves(g: State, card: str) -> list[Step]:
-    """NE-INTR-4. Any Intruder through the Corridor with the number; "any" means every Corridor."""
+    """NE-INTR-4, NE-INTR-10. Any Intruder through the Corridor with the number; "any" means every Corridor."""
     number = g.box.intruder_cards[card].move
     found: list[Step] = []
     for figure, room in enumerate(g.where):
         if room:
             ways = board(g).around[room] if number == 0 else [board(g).exit[room][number]]
-            found.extend([IntruderMove(card, figure, corridor) for corridor in ways])
+            found.extend([IntruderMove(card, figure, corridor) for corridor in ways if gets_on(g, figure, corridor)])
     return found
 
 
@@ -87,8 +87,7 @@ def intruder_effects(g: State, card: str) -> list[Step]:
     if effect == "self_healing":
         return [IntruderEffect(card, figure) for figure, number in enumerate(g.injuries) if number and g.where[figure]]
     if effect == "coordinated_hunt":
-        possible = len([room for room in g.where if room]) > 0
-        return [IntruderEffect(card, 0)] if possible else []
+        return [IntruderEffect(card, 0)] if hunters(g) else []
     if effect == "planning":
         return [IntruderEffect(card, 0)] if g.event_deck or g.event_discard else []
     return [IntruderEffect(card, 0)]
@@ -208,7 +207,7 @@ class ChooseEvent(Step):
 
 
 class ChosenEvent(Step):
-    """NE-INFO-14. The others are discarded face up."""
+    """NE-INTR-6. The others stay in hand while the card is resolved: they are not among those it may reshuffle."""
 
     __match_args__ = ("card",)
 
@@ -217,10 +216,17 @@ class ChosenEvent(Step):
 
     def run(self, g: State) -> None:
         g.looking.remove(self.card)
+        g.do(EventDrawn(self.card), DiscardOtherEvents())
+
+
+@dataclass(frozen=True)
+class DiscardOtherEvents(Step):
+    """NE-INTR-6, NE-INFO-14. The cards of Planning that were not chosen, face up."""
+
+    def run(self, g: State) -> None:
         g.event_discard.extend(g.looking)
         g.looking = []
         g.looker = NOBODY
-        g.do(EventDrawn(self.card))
 
 
 class IntruderPass(Step):

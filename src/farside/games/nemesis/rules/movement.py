@@ -7,7 +7,7 @@ from typing import Final
 from farside.core.play import Step
 from farside.core.shared import replaced
 
-from .box import OPEN, SLIME_ROOM, SOLO
+from .box import CLOSED, OPEN, SLIME_ROOM, SOLO
 from .cards.attacks import Attack, GetSlime
 from .marks import CloseDoor, PlaceFire, PlaceMalfunction, breaking
 from .noise import Danger, NoiseRoll
@@ -38,7 +38,7 @@ class Escape(Step):
 
 
 class GoThrough(Step):
-    """NE-MOVE-1, NE-MOVE-7. A Character moves through a Corridor into the Room at its other end."""
+    """NE-MOVE-1, NE-MOVE-7, NE-DOOR-2. A Character moves through a Corridor into the Room at its other end."""
 
     __match_args__ = ("seat", "corridor", "how", "marker")
 
@@ -50,7 +50,7 @@ class GoThrough(Step):
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
-        if player.status == ABOARD:  # NE-ESC-2, NE-SEQ-3
+        if player.status == ABOARD and g.doors[self.corridor] != CLOSED:  # NE-ESC-2, NE-SEQ-3, NE-CARD-7
             room = other_end(g, self.corridor, player.room)
             g.do(Enter(self.seat, room, self.corridor, self.how, self.marker))
 

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from farside.core.play import Step
 
-from .box import BLANK, CLOSED, is_contamination
+from .box import is_contamination
 from .cards.attacks import Attack
-from .figures import arrive, breaks_doors, clear_figures, free_figure, move_all, way_towards
+from .figures import gets_on, move_all, way_towards
 from .marks import noise_everywhere, silence_around
 from .objectives import FirstEncounter
-from .piles import adult_to_bag, draw_token, roll_noise
+from .piles import draw_token, roll_noise
 from .questions import ask_openly, board, faces, find_face, has_character, has_weakness, holds, intruders_in
 from .state import ABOARD, State
+from .tokens import appear
 
 
 class NoiseRoll(Step):
@@ -112,8 +113,7 @@ class Danger(Step):
             way = way_towards(g, there, self.room)
             for figure in intruders_in(g, there):
                 moves.append((figure, way))
-                if g.doors[way] != CLOSED or breaks_doors(g, figure):
-                    any_comes = True
+                any_comes = any_comes or gets_on(g, figure, way)
         if any_comes:
             move_all(g, moves)
         else:
@@ -138,34 +138,16 @@ class Encounter(Step):
 
 @dataclass(frozen=True)
 class TokenDrawn(Step):
-    """NE-ENC-3, NE-ENC-7, NE-ENC-8, NE-ENC-11 to NE-ENC-15. The Intruder shown is placed; its token is set aside."""
+    """NE-ENC-3, NE-ENC-14. The Intruder shown appears; then come the First Encounter and the Surprise check."""
 
     seat: int
     token: int  # -1: the bag was empty
 
     def run(self, g: State) -> None:
-        room = g.players[self.seat].room
-        if self.token < 0:  # NE-ENC-13
-            adult_to_bag(g)
-            noise_everywhere(g, room)
-            return
-        token = g.box.tokens[self.token]
-        if token.kind == BLANK:
-            if not g.bag:
-                adult_to_bag(g)
-            g.bag.append(self.token)
-            noise_everywhere(g, room)
-            return
-        if free_figure(g, token.kind) < 0:
-            clear_figures(g, token.kind)
-        figure = free_figure(g, token.kind)
-        if figure < 0:  # NE-ENC-12
-            g.bag.append(self.token)
-            noise_everywhere(g, room)
-            return
-        arrive(g, figure, room)
-        g.pool.append(self.token)
-        g.do(FirstEncounter(), SurpriseCheck(self.seat, figure, token.number))
+        figure = appear(g, g.players[self.seat].room, self.token)
+        if figure >= 0:
+            number = g.box.tokens[self.token].number
+            g.do(FirstEncounter(), SurpriseCheck(self.seat, figure, number))
 
 
 @dataclass(frozen=True)

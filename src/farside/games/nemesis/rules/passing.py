@@ -11,7 +11,7 @@ from .wounds import LightWound
 
 
 class PassNow(Step):
-    """NE-ROUND-10. The player passes: optional discards, then Bleeding. The Turn is over, if it is this player's."""
+    """NE-SEQ-3. The player passes now; not the dead, nor those who have passed already."""
 
     __match_args__ = ("seat",)
 
@@ -20,9 +20,20 @@ class PassNow(Step):
 
     def run(self, g: State) -> None:
         player = g.players[self.seat]
-        if not on_ship(player) or player.passed:
-            return
-        player.passed = True
+        if on_ship(player) and not player.passed:
+            g.do(Passes(self.seat))
+
+
+class Passes(Step):
+    """NE-ROUND-10. The player passes: optional discards, then Bleeding. The Turn is over, if it is this player's."""
+
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        g.players[self.seat].passed = True
         if g.active == self.seat:
             g.turn_over = True
         g.do(DiscardWhenPassing(self.seat), Bleeding(self.seat))

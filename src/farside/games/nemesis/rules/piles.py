@@ -12,7 +12,7 @@ from farside.core.rng import Rng
 from farside.core.shared import without_place
 
 from .box import ADULT, CLEAN, INFECTED, KNOWN_CLEAN, KNOWN_INFECTED, is_contamination
-from .state import DEAD, Player, State
+from .state import Player, State
 
 NOISE: Final = 100
 COMBAT: Final = 200
@@ -128,15 +128,6 @@ def draw_wound(g: State) -> str:
     card = g.wound_deck[-1]
     g.wound_deck = g.wound_deck[:-1]
     return card
-
-
-def get_contamination(g: State, player: Player) -> bool:
-    """NE-CONT-1, NE-COMP-7. The top card goes unseen onto the owner's Action discard pile."""
-    if player.status == DEAD or not g.contamination_deck:
-        return False
-    player.discard.append(g.contamination_deck[-1])
-    g.contamination_deck = g.contamination_deck[:-1]
-    return True
 
 
 def draw_items(g: State, colour: str, number: int) -> list[str]:

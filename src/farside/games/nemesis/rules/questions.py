@@ -171,6 +171,16 @@ def capacity(g: State, thing: Held) -> int:
     return g.box.items[thing[0]].capacity + extra
 
 
+def attachments(thing: Held) -> list[str]:
+    """NE-ITEM-6. The cards attached to a Weapon."""
+    found: list[str] = []
+    if thing[2] & MAGAZINE:
+        found.append("extended_magazine")
+    if thing[2] & AUTOLOADER:
+        found.append("autoloader")
+    return found
+
+
 def is_weapon(g: State, kind: str) -> bool:
     return not is_object(kind) and g.box.items[kind].weapon != ""
 

@@ -95,10 +95,9 @@ from .intruder_player import KeptCard
 from .looking import KeepItem
 from .objectives import KeepObjective
 from .passing import DiscardFromHand
-from .questions import board, capacity, eggs_in_play, face_of, hand_slots, held, survives
+from .questions import attachments, board, capacity, eggs_in_play, face_of, hand_slots, held, survives
 from .state import AUTOLOADER, LOCKED, MAGAZINE, NO_POD, NOBODY, UNLOCKED, Held, Player, State
 from .turn import DropItem
-from .wounds import attachments
 
 STATUS: Final = ("aboard", "in_pod", "hibernating", "evacuated", "dead")
 DOORS: Final = ("open", "closed", "destroyed")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from farside.core.game import WhyNot
 
 from .actions import INTERRUPTION
-from .basic import Craft, quest_activations
-from .box import CLOSED, EVACUATION, HIBERNATORIUM, is_contamination
+from .basic import Craft, crafts, quest_activations
+from .box import CLOSED, EVACUATION, HIBERNATORIUM, NEST, is_contamination
 from .cards.actions import CARDS, PlayCard
 from .cards.attacks import NERVES
 from .cards.items import ITEMS, UseItem
@@ -70,7 +70,7 @@ def why_not(g: State, seat: int) -> dict[str, WhyNot]:
     _quests(g, player, found)
     for item in g.box.crafted:
         if f"craft:{item}" not in used:
-            found[f"craft:{item}"] = WhyNot("NE-CRAFT-1", "no_components")
+            found[f"craft:{item}"] = craft_why_not(g, player, item)
     return found
 
 
@@ -88,6 +88,8 @@ def _quests(g: State, player: Player, found: dict[str, WhyNot]) -> None:
             continue
         if in_combat(g, player.seat):
             found[f"quest:{quest}"] = WhyNot("NE-ACT-5", "only_out_of_combat")
+        elif quest in possible:
+            found[f"quest:{quest}"] = _cost(kind.activation_cost, player)
         elif kind.activation_room:
             found[f"quest:{quest}"] = WhyNot("NE-QUEST-1", "quest_room", {"room": kind.activation_room})
         else:
@@ -107,6 +109,8 @@ def room_why_not(g: State, player: Player) -> WhyNot:
         return WhyNot("NE-CRIT-4", "hibernation_closed")
     if kind.id in EVACUATION and not open_pods(g, section_of(g, player.room)):
         return WhyNot("NE-POD-2", "no_open_pod")
+    if kind.id == NEST and g.eggs and len(player.slots) >= hand_slots(player):
+        return WhyNot("NE-ITEM-3", "hands_full")
     if action_cards(player) < kind.cost:
         return _cost(kind.cost, player)
     return WhyNot("NE-ACT-6", "nothing_to_do")
@@ -114,6 +118,15 @@ def room_why_not(g: State, player: Player) -> WhyNot:
 
 def _cost(cost: int, player: Player, spent: int = 0) -> WhyNot:
     return WhyNot("NE-ACT-2", "too_few_cards", {"cost": cost, "have": action_cards(player) - spent})
+
+
+def craft_why_not(g: State, player: Player, item: str) -> WhyNot:
+    """Why a blue Item cannot be crafted."""
+    if item not in [found[0] for found in crafts(g, player, False)]:
+        return WhyNot("NE-CRAFT-1", "no_components")
+    if in_combat(g, player.seat):
+        return WhyNot("NE-ACT-5", "only_out_of_combat")
+    return _cost(1, player)
 
 
 def card_why_not(g: State, player: Player, card: str) -> WhyNot:
@@ -155,7 +168,7 @@ def item_why_not(g: State, player: Player, item: str) -> WhyNot:
     if cost > action_cards(player):
         return _cost(cost, player)
     if item in NEED_COMPUTER and not has_computer(g, player.room):
-        return WhyNot("NE-ITEM-10", "needs_computer")
+        return WhyNot("NE-ROOM-2", "needs_computer")
     if len(player.slots) >= hand_slots(player) and kind.heavy:
         return WhyNot("NE-ITEM-3", "hands_full")
     return WhyNot("NE-ACT-6", "nothing_to_do")

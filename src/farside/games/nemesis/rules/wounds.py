@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from farside.core.play import Step
 from farside.core.shared import without_place
 
-from .box import COOP, CREEPER, INTRUDER, is_object
+from .box import CREEPER, INTRUDER, is_object
+from .deaths import die
 from .ends import NobodyLeft
 from .figures import arrive, free_figure
 from .objectives import FirstEncounter
 from .piles import draw_wound, item_lost
-from .questions import corpse_of, hand_slots, on_ship, order, serious_wounds
-from .state import AUTOLOADER, DEAD, IN_POD, LOCKED, MAGAZINE, NOBODY, UNLOCKED, Held, Player, Slot, State
+from .questions import attachments, hand_slots, on_ship, order, serious_wounds
+from .state import IN_POD, LOCKED, NOBODY, UNLOCKED, Held, Player, State
 
 
 class LightWound(Step):
@@ -34,7 +35,22 @@ class LightWound(Step):
             return
         if serious_wounds(player) >= 3:
             g.do(Die(self.seat, False, self.together))
-        elif player.light == 2:
+        else:
+            g.do(LightWoundSuffered(self.seat, self.together))
+
+
+class LightWoundSuffered(Step):
+    """NE-WOUND-1."""
+
+    __match_args__ = ("seat", "together")
+
+    def __init__(self, seat: int, together: bool) -> None:
+        self.seat = seat
+        self.together = together
+
+    def run(self, g: State) -> None:
+        player = g.players[self.seat]
+        if player.light == 2:
             player.light = 0
             g.do(SeriousWound(self.seat, self.together))
         else:
@@ -133,22 +149,12 @@ def lay_down(g: State, player: Player, thing: Held) -> None:
         item_lost(g, attachment)
 
 
-def attachments(thing: Held) -> list[str]:
-    """NE-ITEM-6. The cards attached to a Weapon."""
-    found: list[str] = []
-    if thing[2] & MAGAZINE:
-        found.append("extended_magazine")
-    if thing[2] & AUTOLOADER:
-        found.append("autoloader")
-    return found
-
-
 # --- death --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Die(Step):
-    """NE-WOUND-8, NE-SEQ-2 (a) to (c). The Corpse and all Objects lie in the Room; everything else leaves the game."""
+    """NE-WOUND-8, NE-SEQ-2. A Character dies; what else follows from it is settled afterwards."""
 
     seat: int
     creeper: bool = False  # NE-CONT-5: a Creeper follows
@@ -158,47 +164,12 @@ class Die(Step):
         player = g.players[self.seat]
         if not on_ship(player):
             return
-        player.status = DEAD
-        player.pod = 0
-        player.larva = False
-        g.floor.append((player.room, corpse_of(self.seat)))
-        kept: list[Slot] = []
-        for slot in player.slots:
-            if is_object(slot[0][0]):
-                g.floor.append((player.room, slot[0][0]))
-            else:
-                kept.append(slot)
-        player.slots = kept
-        if g.mode == COOP:
-            rest_in_peace(player)
-        else:
-            leave_nothing(g, player)
+        die(g, player)
         if g.active == self.seat:
             g.turn_over = True  # NE-RND-4
         g.unsettled = [*g.unsettled, (self.seat, self.creeper)]
         if not self.together:
             g.do(SettleDeaths())
-
-
-def rest_in_peace(player: Player) -> None:
-    """NE-COOP-5. The hand goes to the own discard pile; everything else waits for a revival."""
-    player.discard.extend(player.hand)
-    player.hand = []
-
-
-def leave_nothing(g: State, player: Player) -> None:
-    """NE-WOUND-10. Cards, Items and Quest Items leave the game, Serious Wounds go to their discard pile."""
-    g.removed = [*g.removed, *player.hand, *player.deck, *player.discard]
-    player.hand, player.deck, player.discard = [], [], []
-    for slot in player.slots:
-        for thing in slot:
-            g.gone = [*g.gone, thing[0], *attachments(thing)]
-    g.gone = [*g.gone, *player.inventory, *player.quests]
-    player.slots, player.inventory, player.known, player.quests = [], [], [], []
-    g.wound_discard = [*g.wound_discard, *player.wounds, *player.dressed]
-    player.wounds, player.dressed = [], []
-    player.light = 0
-    player.slime = False
 
 
 @dataclass(frozen=True)

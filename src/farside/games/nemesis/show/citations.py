@@ -6,6 +6,9 @@ from typing import Final
 
 from farside.core.play import Step
 
+from ..rules.cards.attacks import ARMOR, ReactWith
+from ..rules.ends import Jump, ShipDestroyed
+
 # By the name of the step. A step that is missing here has no words of its own.
 RULES: Final[dict[str, str]] = {
     "Draft": "NE-SETUP-13",
@@ -25,6 +28,7 @@ RULES: Final[dict[str, str]] = {
     "ReviveAll": "NE-COOP-4",
     "Revive": "NE-COOP-4",
     "PassNow": "NE-ROUND-7",
+    "Passes": "NE-ROUND-7",
     "DiscardWhenPassing": "NE-ROUND-7",
     "DiscardFromHand": "NE-DEC-4",
     "KeepHand": "NE-DEC-4",
@@ -97,6 +101,7 @@ RULES: Final[dict[str, str]] = {
     "DestroyEggs": "NE-NEST-3",
     "DestroyEgg": "NE-NEST-2",
     "LightWound": "NE-WOUND-1",
+    "LightWoundSuffered": "NE-WOUND-1",
     "SeriousWound": "NE-WOUND-2",
     "WoundDrawn": "NE-WOUND-2",
     "FreeHands": "NE-WOUND-6",
@@ -183,7 +188,8 @@ RULES: Final[dict[str, str]] = {
     "ChosenAttack": "NE-INTR-12",
     "IntruderEffect": "NE-INTR-6",
     "ChooseEvent": "NE-INTR-6",
-    "ChosenEvent": "NE-INFO-14",
+    "ChosenEvent": "NE-INTR-6",
+    "DiscardOtherEvents": "NE-INFO-14",
     "IntruderPass": "NE-INTR-3",
     "KeepIntruderCard": "NE-DEC-29",
     "KeptCard": "NE-INTR-3",
@@ -197,6 +203,7 @@ RULES: Final[dict[str, str]] = {
     "IgnoreLarva": "NE-ATK-11",
     "LetInfest": "NE-LARVA-2",
     "GetContamination": "NE-CONT-1",
+    "ContaminationTaken": "NE-CONT-1",
     "GetSlime": "NE-MARK-1",
     "Infest": "NE-LARVA-2",
     "Transform": "NE-ATK-6",
@@ -227,6 +234,7 @@ RULES: Final[dict[str, str]] = {
     "AttachMagazine": "NE-ITEM-12",
     "JoinItems": "NE-ITEM-6",
     "Draw": "NE-COMP-7",
+    "CardsDrawn": "NE-COMP-7",
     "LiftLimit": "NE-ITEM-15",
     "ScanOne": "NE-CONT-7",
     "OneScanned": "NE-CONT-7",
@@ -243,4 +251,8 @@ RULES: Final[dict[str, str]] = {
 
 
 def rule(step: Step) -> str:
+    if isinstance(step, ShipDestroyed | Jump):
+        return step.rule
+    if isinstance(step, ReactWith) and (step.how == ARMOR or not step.surprise):
+        return "NE-DEC-12"
     return RULES[type(step).__name__]

@@ -183,7 +183,7 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
     wounds.Dropped: lambda s, who, w: w.t(
         "{player} drops {item}", player=who, item=w.list(w.thing(t) for t in s.things)
     ),
-    passing.PassNow: lambda s, who, w: w.t("{player} passes", player=who),
+    passing.Passes: lambda s, who, w: w.t("{player} passes", player=who),
     passing.DiscardFromHand: lambda s, who, w: w.t("{player} discards {card}", player=who, card=w.card(s.card)),
     # Actions
     actions.PayCard: lambda s, who, w: w.t("{player} pays with {card}", player=who, card=w.card(s.card)),
@@ -242,11 +242,11 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
     attacks.ReactWith: _react,
     attacks.Infest: lambda s, who, w: w.t("A Larva infests {player}", player=who),
     attacks.IgnoreLarva: lambda s, who, w: w.t("{player} ignores the Larva", player=who),
-    attacks.GetContamination: lambda s, who, w: w.t("{player} gets a Contamination card", player=who),
+    attacks.ContaminationTaken: lambda s, who, w: w.t("{player} gets a Contamination card", player=who),
     attacks.GetSlime: lambda s, who, w: w.t("{player} gets a Slime marker", player=who),
     attacks.Transform: lambda s, who, w: w.t("The Creeper becomes a Breeder"),
     attacks.Summoned: _token,
-    wounds.LightWound: lambda s, who, w: w.t("{player} suffers a Light Wound", player=who),
+    wounds.LightWoundSuffered: lambda s, who, w: w.t("{player} suffers a Light Wound", player=who),
     wounds.WoundDrawn: lambda s, who, w: w.t(
         "{player} suffers a Serious Wound: {wound}", player=who, wound=w.named("wound", s.wound)
     ),
@@ -294,7 +294,7 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
     pods.PodLaunched: lambda s, who, w: w.t("Pod {n} is launched", n=s.pod),
     pods.LeavePod: lambda s, who, w: w.t("{player} leaves the Pod", player=who),
     pods.Hibernates: lambda s, who, w: w.t("{player} hibernates", player=who),
-    medicine.Draw: lambda s, who, w: w.t.plural(
+    medicine.CardsDrawn: lambda s, who, w: w.t.plural(
         "{player} draws {n} card", "{player} draws {n} cards", s.number, player=who
     ),
     medicine.OneScanned: lambda s, who, w: (

@@ -8,7 +8,7 @@ from typing import Final
 from farside.core.play import Step
 
 from .army import NONE, count
-from .box import AFTER_ROLL, BATTLE_END, BATTLE_START, KINDS
+from .box import AFTER_ROLL, BATTLE_END, BATTLE_START, DRAGON, KINDS
 from .cards.battle_cards import roll_attack
 from .cards.missions import battle_missions, could_hold_battle_mission
 from .decks import DrawEnergize
@@ -109,7 +109,7 @@ class BeginBattle(Step):
         battle.lost = [0, 0]
         battle.first = [0, 0]
         battle.bonus = [0] * (2 * KINDS)
-        battle.flown = g.flown[place] > 0
+        battle.flown = g.flown[place] > 0 and count(battle.began[ATTACKER], DRAGON) > 0
         battle.step = NOT_BEGUN
         battle.window = ""
         battle.passed = 0
@@ -182,7 +182,7 @@ class EndBattle(Step):
         if battle.won:
             g.wins += 1
         g.do(
-            BattleEnded(hex_name(g, battle.hex), battle.attacker, battle.defender, battle.won),
+            BattleEnded(hex_name(g, battle.hex), battle.attacker, battle.defender, battle.won, outcome(g, battle)),
             ScoreBattle(),
             ConsoleLoser(),
             CheckElimination(),
@@ -191,16 +191,26 @@ class EndBattle(Step):
         )
 
 
+def outcome(g: State, battle: Battle) -> str:
+    """The rule by which a battle has a winner or none."""
+    if battle.left_hex[ATTACKER] or battle.left_hex[DEFENDER]:
+        return "NX-RESULT-8"
+    if side_army(g, battle, ATTACKER) == NONE:
+        return "NX-RESULT-4" if battle.won else "NX-RESULT-3"
+    return "NX-RESULT-1" if battle.won else "NX-RESULT-5"
+
+
 class BattleEnded(Step):
-    """NX-RESULT-5. For the log: the attacker has won, or nobody."""
+    """NX-RESULT-5. For the log: the attacker has won, or nobody. `why`: the rule that says so."""
 
-    __match_args__ = ("hex", "attacker", "defender", "won")
+    __match_args__ = ("hex", "attacker", "defender", "won", "why")
 
-    def __init__(self, hex: str, attacker: int, defender: int, won: bool) -> None:
+    def __init__(self, hex: str, attacker: int, defender: int, won: bool, why: str) -> None:
         self.hex = hex
         self.attacker = attacker
         self.defender = defender
         self.won = won
+        self.why = why
 
     def run(self, g: State) -> None:
         pass

@@ -69,7 +69,7 @@ class Breathe(Step):
     def run(self, g: State) -> None:
         g.breathed.append(board(g).index[self.origin])
         g.stirred = True
-        g.do(RollBreath(self.unit, self.target), CheckElimination())
+        g.do(RollBreath(self.unit, self.target))
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,8 @@ class RollBreath(Step):
 
 @dataclass(frozen=True)
 class BreathRolled(Step):
-    """NX-BREATH-2, NX-BREATH-3. A hit costs a player there one unit. NX-ALT-12: a Serpent that hits rolls again."""
+    """NX-BREATH-2, NX-BREATH-3. A hit costs a player there one unit. NX-ALT-12: a Serpent that hits rolls again.
+    NX-WIN-5: each hit may end the game."""
 
     seat: int
     unit: str
@@ -97,10 +98,10 @@ class BreathRolled(Step):
         kind = kinds_of_units(g).kinds[kinds_of_units(g).index[self.unit]]
         if self.die < kind.breath_hit:
             return
+        steps: list[Step] = [ChooseVictim(self.target), CheckElimination()]
         if kind.breath_repeats:
-            g.do(ChooseVictim(self.target), RollBreath(self.unit, self.target))
-        else:
-            g.do(ChooseVictim(self.target))
+            steps.append(RollBreath(self.unit, self.target))
+        g.do(*steps)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,17 @@ from farside.core.play import Step
 
 from .cards.deploy_cards import playable_deploy_cards
 from .moments import own_options
-from .state import DEPLOY_PHASE, State, add_units, board, in_supply, kinds_of_units, single
+from .state import (
+    BUYING_BEGUN,
+    BUYING_OVER,
+    DEPLOY_PHASE,
+    State,
+    add_units,
+    board,
+    in_supply,
+    kinds_of_units,
+    single,
+)
 
 
 class DeployPhase(Step):
@@ -23,7 +33,10 @@ class DeployPhase(Step):
 
 
 def purchases(g: State) -> list[Step]:
-    """NX-DEPLOY-1, NX-COMP-9. Every kind that can be paid and has a figure left, with every hex of the own base."""
+    """NX-DEPLOY-1, NX-COMP-9. Every kind that can be paid and has a figure left, with every hex of the own base.
+    NX-DEPLOY-5: none when buying is over."""
+    if g.buying == BUYING_OVER:
+        return []
     layout = board(g)
     rubium = g.rubium[g.active]
     found: list[Step] = []
@@ -39,7 +52,7 @@ def purchases(g: State) -> list[Step]:
 
 class Buy(Step):
     """NX-DEPLOY-1 to NX-DEPLOY-3, NX-DEPLOY-5, NX-DEPLOY-7. Pay for a unit and place it on a hex of the own base, enemy
-    units there or not. Whoever buys first and places later could as well buy later, so one action does both."""
+    units there or not. One action does both; what goes by the board may come only after the last one (`PlayDeploy`)."""
 
     __match_args__ = ("unit", "hex")
 
@@ -51,6 +64,7 @@ class Buy(Step):
         kind = kinds_of_units(g).kinds[kinds_of_units(g).index[self.unit]]
         place = board(g).index[self.hex]
         g.rubium[g.active] -= kind.cost
+        g.buying = BUYING_BEGUN
         if kind.one_per_base_hex:
             g.cloned.append(place)
         add_units(g, place, g.active, single(kind.kind))

@@ -9,7 +9,7 @@ from farside.core.play import Step
 
 from .cards.deploy_cards import GainRubium
 from .decks import ENERGIZE, SECRET, DrawEnergize, DrawSecret, GotSecrets, draw_secrets, leave_hand
-from .ending import CheckVictory
+from .ending import CheckElimination, CheckVictory
 from .moments import Moment
 from .state import (
     DRAW_PHASE,
@@ -36,7 +36,7 @@ class IncomePhase(Step):
         g.phase = INCOME_PHASE
         amount = income(g, g.active)
         if amount and not g.out[g.active]:
-            g.do(GainRubium(g.active, amount))
+            g.do(GainRubium(g.active, amount, "NX-INCOME-1"))
 
 
 class DrawPhase(Step):
@@ -177,7 +177,8 @@ class PartnersGift(Step):
 
 @dataclass(frozen=True)
 class GiveCard(Step):
-    """NX-TEAM-2, NX-INFO-8. Face down: which deck it is of is public, which card it is only the partners know."""
+    """NX-TEAM-2, NX-INFO-8. Face down: which deck it is of is public, which card it is only the partners know.
+    NX-WIN-5: it may have been the giver's last one."""
 
     seat: int
     deck: str
@@ -195,6 +196,7 @@ class GiveCard(Step):
             leave_hand(g, partner, SECRET, card)
             g.secrets[g.active].append(card)
             g.given_secrets[partner].append(card)
+        g.do(CheckElimination())
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from .state import (
     in_supply,
     is_friend,
     kinds_of_units,
-    partner_of,
     score,
     team_score,
 )
@@ -58,27 +57,9 @@ def lowest_cost(g: State, seat: int) -> int:
     return min(costs) if costs else 1_000_000
 
 
-def is_beyond_help(g: State, seat: int) -> bool:
-    """NX-WIN-9. No unit, too little rubium even with all cards discarded, and no Secret Mission to come this turn."""
-    if g.on_board[seat] or not g.bereaved[seat] or g.rubium[seat] + hand_size(g, seat) >= lowest_cost(g, seat):
-        return False
-    if g.teams and not g.out[partner_of(seat)]:
-        return False
-    return g.intercepted or (not g.secret_deck and not g.secret_discard)
-
-
-@dataclass(frozen=True)
-class CheckDeployEnd(Step):
-    """NX-WIN-5, NX-WIN-9. At the end of the own Deploy phase."""
-
-    def run(self, g: State) -> None:
-        if is_broke(g, g.active) or is_beyond_help(g, g.active):
-            g.do(Eliminate((g.active,)))
-
-
 @dataclass(frozen=True)
 class Eliminate(Step):
-    """NX-WIN-3, NX-WIN-8. These players are out, by one event. NX-TEAM-6: a team goes on with one of them."""
+    """NX-WIN-3, NX-WIN-8. These players are out, by one event. NX-TEAM-6, NX-TEAM-13: a team goes on with one left."""
 
     seats: tuple[int, ...]
 
@@ -86,7 +67,9 @@ class Eliminate(Step):
         for seat in self.seats:
             g.out[seat] = True
         if not g.teams:
-            g.do(EndGame("NX-WIN-3"))
+            g.do(EndGame("NX-WIN-3" if len(self.seats) == 1 else "NX-WIN-8"))
+        elif all(g.out):
+            g.do(EndGame("NX-TEAM-13"))
         elif (g.out[0] and g.out[2]) or (g.out[1] and g.out[3]):
             g.do(EndGame("NX-TEAM-6"))
 

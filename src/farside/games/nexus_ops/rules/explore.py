@@ -79,7 +79,7 @@ class Discover(Step):
             g.token[place] = NO_TOKEN
         steps: list[Step] = []
         if token.rubium:
-            steps.append(GainRubium(g.active, token.rubium))
+            steps.append(GainRubium(g.active, token.rubium, "NX-EXPL-8"))
         if token.energize:
             steps.append(DrawEnergize(g.active, token.energize))
         g.do(*steps)

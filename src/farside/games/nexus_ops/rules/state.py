@@ -32,6 +32,11 @@ BATTLE_PHASE: Final = "battle"
 INCOME_PHASE: Final = "income"
 DRAW_PHASE: Final = "draw"
 
+# Buying in a Deploy phase (NX-DEPLOY-5).
+BUYING_OPEN: Final = "open"  # nothing bought yet
+BUYING_BEGUN: Final = "begun"
+BUYING_OVER: Final = "over"
+
 
 class Battle(Part):
     """A battle under way. Lists are by side: the attacker, then the defender."""
@@ -50,7 +55,7 @@ class Battle(Part):
     lost: list[int]  # units the side lost, shattered ones included
     first: list[int]  # which kinds attack in the extra step, one bit each (NX-BATTLE-14)
     bonus: list[int]  # of cards, by side and kind: 6 * side + kind
-    flown: bool  # NX-MISS-14, Death from Above: a Dragon came from the Monolith
+    flown: bool  # NX-MISS-14, Death from Above: a Dragon that came from the Monolith takes part
     step: int  # place in the battle order; -1: the extra step; -2: nothing was rolled yet
     window: str  # the open window, or ""
     passed: int  # how many of the seats, in the order of the window, have passed in succession
@@ -112,7 +117,8 @@ class State(CoreState):
         *("energize_deck", "energize_discard", "energize", "resolving"),
         *("secret_deck", "secret_discard", "secrets", "offered", "line", "done", "victories", "hegemonies"),
         *("looked", "given_energize", "given_secrets", "sunk"),
-        *("stirred", "held_monolith", "to_move", "marched", "cloned", "flown", "monolith_dragons", "breathed"),
+        *("stirred", "held_monolith", "to_move", "marched", "buying", "cloned"),
+        *("flown", "monolith_dragons", "breathed"),
         *("battles", "wins", "battle"),
     )
 
@@ -170,6 +176,7 @@ class State(CoreState):
     held_monolith: bool  # NX-MISS-8: controlled the Monolith when the turn began
     to_move: list[int]  # armies that have not moved in this Move phase
     marched: list[int]  # hexes named by Forced March
+    buying: str  # NX-DEPLOY-5
     cloned: list[int]  # base hexes for which a Clone was bought (NX-ALT-3)
     flown: list[int]  # Dragons that moved there from the Monolith, where they began the turn
     monolith_dragons: int  # Dragons still on the Monolith that began the turn there
@@ -230,6 +237,7 @@ class State(CoreState):
         new.held_monolith = self.held_monolith
         new.to_move = self.to_move[:]
         new.marched = self.marched[:]
+        new.buying = self.buying
         new.cloned = self.cloned[:]
         new.flown = self.flown[:]
         new.monolith_dragons = self.monolith_dragons
@@ -245,6 +253,7 @@ class State(CoreState):
         self.held_monolith = False
         self.to_move = []
         self.marched = []
+        self.buying = BUYING_OPEN
         self.cloned = []
         self.flown = []
         self.monolith_dragons = 0

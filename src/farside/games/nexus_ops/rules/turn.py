@@ -12,7 +12,7 @@ from .box import DRAGON
 from .breath import BreathPhase
 from .deploy import DeployPhase
 from .draw import DrawPhase, IncomePhase
-from .ending import CheckDeployEnd, EndGame
+from .ending import CheckElimination, EndGame
 from .explore import ExplorePhase
 from .moments import Moment
 from .movement import BeginMoves, MovePhase
@@ -47,7 +47,7 @@ def phases() -> list[Step]:
     """NX-TURN-1, NX-TURN-4. The course of a turn."""
     return [
         DeployPhase(),
-        CheckDeployEnd(),
+        CheckElimination(),
         BeginMoves(),
         MovePhase(),
         BreathPhase(),

@@ -30,7 +30,8 @@ players and `seen` of the hexes; a spectator has none of them.
      "line": ["..."],                      Intercepted Transmissions; null without that option
      "decks": {"energize": 20, "secrets": 30, "missions": 36},
      "discards": {"energize": ["..."], "secrets": ["..."]},
-     "this_turn": {"wins": 1, "marched": ["E0"], "breathed": ["K0"], "cloned": []},
+     "this_turn": {"wins": 1, "marched": ["E0"], "breathed": ["K0"], "cloned": [],
+                   "buying": "begun"},        open: nothing bought yet; over: nothing more can be bought
      "vortex": {"edges": ["I0", ..., "I5"]},               hex at the edges 1 to 6; null without the Vortex
      "battle": {"hex": "E0", "attacker": 0, "defender": 1,
                 "step": "lava_leaper",     whose dice lie there; "extra": the extra step; null: none yet
@@ -128,6 +129,7 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             "marched": [board(g).names[place] for place in g.marched],
             "breathed": [board(g).names[place] for place in g.breathed],
             "cloned": [board(g).names[place] for place in g.cloned],
+            "buying": g.buying,
         },
         "vortex": {"edges": [board(g).names[edge(g, number)] for number in range(1, 7)]} if g.vortex else None,
         "battle": None if g.battle is None else _battle(g, g.battle),

@@ -14,6 +14,7 @@ from .cards.missions import is_met, own_secrets
 from .deploy import DeployPhase
 from .movement import MovePhase, destinations
 from .state import (
+    BUYING_OVER,
     DEPLOY_PHASE,
     State,
     army,
@@ -53,7 +54,9 @@ def why_not(g: State, seat: int) -> dict[str, WhyNot]:
 
 def _shop(g: State, found: dict[str, WhyNot]) -> None:
     for kind in kinds_of_units(g).kinds:
-        if in_supply(g, g.active, kind.kind) <= 0:
+        if g.buying == BUYING_OVER:
+            found[f"shop:{kind.id}"] = WhyNot("NX-DEPLOY-5", "buying_over")
+        elif in_supply(g, g.active, kind.kind) <= 0:
             found[f"shop:{kind.id}"] = WhyNot("NX-COMP-9", "no_figure_left", {"unit": kind.id})
         elif kind.cost > g.rubium[g.active]:
             found[f"shop:{kind.id}"] = WhyNot("NX-DEPLOY-1", "too_dear", {"rubium": kind.cost})

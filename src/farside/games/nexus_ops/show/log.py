@@ -103,7 +103,9 @@ def _end(step: ending.EndGame, who: str, w: Words) -> str:
     sentences = {
         "NX-WIN-1": w.t("The target is reached: the game is over"),
         "NX-WIN-3": w.t("A player is eliminated: the game is over"),
+        "NX-WIN-8": w.t("A player is eliminated: the game is over"),
         "NX-TEAM-6": w.t("A team is eliminated: the game is over"),
+        "NX-TEAM-13": w.t("A team is eliminated: the game is over"),
         "NX-WIN-10": w.t("The last round is over: the game ends"),
     }
     return sentences[step.why]

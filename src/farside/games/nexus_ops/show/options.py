@@ -23,6 +23,7 @@ from ..rules import (
     windows,
 )
 from ..rules.cards import battle_cards, deploy_cards, missions
+from ..rules.state import BUYING_BEGUN
 from .words import Words
 
 View = Mapping[str, Any]
@@ -37,7 +38,6 @@ RULES: Final[dict[type[Step], str]] = {
     deploy.Buy: "NX-DEPLOY-1",
     deploy.EndDeploy: "NX-TURN-5",
     deploy_cards.PlayDeploy: "NX-ENERG-2",
-    deploy_cards.GainRubium: "NX-INCOME-1",
     deploy_cards.PlaceFree: "NX-ENERG-7",
     deploy_cards.FreeUnit: "NX-COMP-9",
     deploy_cards.Enough: "NX-ENERG-7",
@@ -67,7 +67,6 @@ RULES: Final[dict[type[Step], str]] = {
     battle.BattlePhase: "NX-BATTLE-1",
     battle.Fight: "NX-BATTLE-1",
     battle.BeginBattle: "NX-BATTLE-2",
-    battle.BattleEnded: "NX-RESULT-1",
     battle.ScoreBattle: "NX-MISS-3",
     battle.TakeMission: "NX-MISS-3",
     battle.EndScoring: "NX-MISS-6",
@@ -111,14 +110,15 @@ RULES: Final[dict[type[Step], str]] = {
     vortex.VortexBlast: "NX-VORTEX-4",
     vortex.VortexCards: "NX-VORTEX-5",
     ending.Eliminate: "NX-WIN-3",
-    ending.EndGame: "NX-WIN-1",
 }
 
 
 def rule(step: Step) -> str:
     """The rule that a step applies."""
-    if isinstance(step, ending.EndGame):
+    if isinstance(step, deploy_cards.GainRubium | battle.BattleEnded | ending.EndGame):
         return step.why
+    if isinstance(step, decks.Reshuffled) and step.deck == decks.SECRET:
+        return "NX-DRAW-4"
     return RULES.get(type(step), "NX-TURN-1")
 
 
@@ -139,6 +139,13 @@ def _play_battle(step: battle_cards.PlayBattle, view: View, w: Words) -> str:
     if step.unit:
         return w.t("Play {card} for {side}: {unit}", card=card, side=w.side(step.side), unit=w.unit(step.unit))
     return w.t("Play {card} for {side}", card=card, side=w.side(step.side))
+
+
+def _play_deploy(step: deploy_cards.PlayDeploy, view: View, w: Words) -> str:
+    card = w.energize(step.card)
+    if view["this_turn"]["buying"] == BUYING_BEGUN and deploy_cards.DEPLOY_CARDS[step.card].reads_board:
+        return w.t("Play {card} and end buying", card=card)
+    return w.t("Play {card}", card=card)
 
 
 def _name_casualty(step: losses.NameCasualty, view: View, w: Words) -> str:
@@ -171,7 +178,7 @@ LABELS: Final[dict[type[Step], Label]] = {
     moments.Continue: lambda step, view, w: w.t("Go on"),
     deploy.Buy: lambda step, view, w: w.t("Buy {unit} for {hex}", unit=w.unit(step.unit), hex=w.hex(step.hex)),
     deploy.EndDeploy: lambda step, view, w: w.t("End deployment"),
-    deploy_cards.PlayDeploy: lambda step, view, w: w.t("Play {card}", card=w.energize(step.card)),
+    deploy_cards.PlayDeploy: _play_deploy,
     deploy_cards.FreeUnit: lambda step, view, w: w.t(
         "Place {unit} on {hex}", unit=w.unit(step.unit), hex=w.hex(step.hex)
     ),

@@ -17,6 +17,7 @@ def why_not(why: WhyNot, w: Words) -> str:
         "clones_bought": lambda: t(
             "You have bought {number} this turn, one for each base hex", number=details["number"]
         ),
+        "buying_over": lambda: t("You have played a card that goes by the units on the board: buying is over"),
         "battle_card": lambda: t("This card is played in battles"),
         "deploy_card": lambda: t("This card is played in your Deploy phase"),
         "no_effect": lambda: t("It would have no effect now"),

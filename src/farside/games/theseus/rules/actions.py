@@ -7,10 +7,40 @@ from dataclasses import dataclass
 from farside.core.play import Step
 
 from .attacks import after_event
+from .box import INSTALL_TOP, MALFUNCTION, MOVE_CARD
 from .cards.registry import rule_of
 from .cards_in_play import controller, is_card, sector_of_card, slot_of, slots_in_play, use, works
-from .free_plays import ask_with_plays
+from .free_plays import ask_with_plays, kept_with_effect
 from .state import NOTHING, NOWHERE, State
+
+
+class BeforeActionCards(Step):
+    """TH-TURN-5, TH-ACT-3. The moment for free plays after phase 1, before the set of action cards is read.
+
+    TH-ENG-1: asked only if a kept card can change the set; every other free play can wait for the next question.
+    """
+
+    def run(self, g: State) -> None:
+        if g.sector != NOWHERE and can_change_cards(g):
+            ask_with_plays(g, self, [BeginActionCards()])
+
+
+def can_change_cards(g: State) -> bool:
+    """Whether Blackout, Burrow or Card from the Deck can be played now: they change which cards work in a sector."""
+    for effect in (MALFUNCTION, MOVE_CARD, INSTALL_TOP):
+        for card in kept_with_effect(g, g.side[g.active], effect):
+            if rule_of(g, card).playable(g, card):
+                return True
+    return False
+
+
+class BeginActionCards(Step):
+    """TH-ACT-1. Go on to phase 2."""
+
+    ends = True
+
+    def run(self, g: State) -> None:
+        pass
 
 
 class ActionCardsPhase(Step):

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from farside.core.play import Step
 
 from .box import ATTACK_ALL, HIDDEN_ATTACK, NO_ATTACK, ROOMS
-from .cards_in_play import active_cards, controller, copies, give_back, sector_of_card, slot_of, use, value, works
+from .cards_in_play import (
+    active_cards,
+    controller,
+    copies,
+    give_back,
+    multiplicity,
+    sector_of_card,
+    slot_of,
+    use,
+    value,
+    works,
+)
 from .creepers import settle_creepers
 from .ending import GainData, Wound
 from .state import NOTHING, NOWHERE, State
@@ -195,7 +206,7 @@ class HiddenAttacks(Step):
     def run(self, g: State) -> None:
         slot = slot_of(g, self.card)
         if slot >= 0 and works(g, self.card):
-            g.do(*[HiddenAttack(self.card, self.seat) for _ in range(copies(g, slot))])
+            g.do(*[HiddenAttack(self.card, self.seat) for _ in range(multiplicity(g, slot))])
 
 
 class HiddenAttack(Step):
@@ -227,6 +238,7 @@ class HiddenStrike(Step):
     def run(self, g: State) -> None:
         slot = slot_of(g, self.card)
         use(g, slot)
+        copies(g, slot)  # TH-PAN-9: its Duplicates are used as well
         g.do(Wound(self.target, value(g, slot), controller(g, slot), self.card))
 
 
@@ -235,18 +247,31 @@ class HiddenStrike(Step):
 
 @dataclass(frozen=True)
 class AmbushAttack(Step):
-    """TH-ATT-9. Every able unit of the card's faction in the sector attacks the unit that arrived, one by one."""
+    """TH-ATT-9. Every able unit of the card's faction in the sector attacks the unit that arrived, one by one.
+
+    `seat`: who controlled the card when the trap sprang; all its copies are his, also when the card goes back
+    meanwhile (TH-PAN-9).
+    """
 
     card: int
     target: int
+    seat: int
 
     def run(self, g: State) -> None:
-        slot = slot_of(g, self.card)
-        sector = sector_of_card(g, self.card)
-        if slot < 0 or sector_of(g, self.target) != sector:
-            return
-        units = [unit for unit in own_units(g, controller(g, slot)) if sector_of(g, unit) == sector]
+        units = ambushers(g, self.seat, self.target)
         g.do(*[AmbushBy(unit, self.target) for unit in units], *after_event(g))
+
+
+def ambushers(g: State, seat: int, target: int) -> list[int]:
+    """TH-ATT-9. The units of a player that can attack the unit that arrived."""
+    return [unit for unit in own_units(g, seat) if g.place[unit] >= 0 and can_ambush(g, unit, target)]
+
+
+def can_ambush(g: State, unit: int, target: int) -> bool:
+    """TH-ATT-9, TH-ATT-10."""
+    if attack_of(g, unit) == NO_ATTACK or g.place[target] < 0 or not can_reach(g, unit, target):
+        return False
+    return is_attackable(g, target, side_of(g, unit))
 
 
 @dataclass(frozen=True)
@@ -257,11 +282,8 @@ class AmbushBy(Step):
     target: int
 
     def run(self, g: State) -> None:
-        unit, target = self.unit, self.target
-        if g.place[target] < 0 or attack_of(g, unit) == NO_ATTACK or not can_reach(g, unit, target):
-            return
-        if is_attackable(g, target, side_of(g, unit)):
-            g.do(*[AmbushStrike(unit, target) for _ in range(repetitions(g, unit))])
+        if can_ambush(g, self.unit, self.target):
+            g.do(*[AmbushStrike(self.unit, self.target) for _ in range(repetitions(g, self.unit))])
 
 
 @dataclass(frozen=True)

@@ -91,13 +91,17 @@ def copies(g: State, slot: int) -> int:
 # --- cards that Pandora holds for one use -------------------------------------------------------------------------
 
 
+def taken_once(g: State, slot: int) -> bool:
+    """TH-PAN-8. Whether Pandora holds the card in a slot for one use."""
+    unit = g.embryo[slot]
+    return unit != NOTHING and g.box.unit_kind[unit].takeover[g.upgraded[unit]] == TAKEOVER_ONCE
+
+
 def use(g: State, slot: int) -> None:
     """TH-PAN-9. The card has been used; if it was taken for one use it returns when the event is over."""
-    unit = g.embryo[slot]
-    if unit != NOTHING and g.box.unit_kind[unit].takeover[g.upgraded[unit]] == TAKEOVER_ONCE:
-        card = g.installed[slot]
-        if card not in g.used_up:
-            g.used_up.append(card)
+    card = g.installed[slot]
+    if taken_once(g, slot) and card not in g.used_up:
+        g.used_up.append(card)
 
 
 def give_back(g: State, slot: int) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from farside.core.play import Step
 
 from .box import CREEPERS, PANDORA
-from .cards_in_play import controller, is_card, slot_of
+from .cards_in_play import controller, is_card, slot_of, taken_once
 from .state import NOTHING, State
 
 
@@ -84,8 +84,5 @@ class CreepersReturn(Step):
 
     def run(self, g: State) -> None:
         card = creepers_card(g)
-        if card != NOTHING and g.seat_of[PANDORA] == g.active:
-            slot = slot_of(g, card)
-            unit = g.embryo[slot]
-            if unit != NOTHING and g.box.unit_kind[unit].takeover[g.upgraded[unit]] == 1:
-                g.used_up.append(card)
+        if card != NOTHING and g.seat_of[PANDORA] == g.active and taken_once(g, slot_of(g, card)):
+            g.used_up.append(card)

@@ -28,7 +28,8 @@ def opponents(g: State, side: int) -> list[int]:
 
 class Wound(Step):
     """TH-ATT-4, TH-FFA-3. A unit suffers wounds by `dealer`: its faction loses life, or in free-for-all the dealer
-    gains it. TH-UNIT-3: a Minor Alien is discarded instead. `card`: what dealt them, or NOTHING for an attack."""
+    gains it, as far as the track goes (TH-GOAL-4). TH-UNIT-3: a Minor Alien is discarded instead. `card`: what dealt
+    them, or NOTHING for an attack."""
 
     __match_args__ = ("unit", "amount", "dealer", "card")
 
@@ -45,9 +46,11 @@ class Wound(Step):
         if g.box.unit_kind[self.unit].mortal:
             g.do(UnitDies(self.unit, self.card))
         elif not g.free_for_all:
-            g.do(LoseLife(g.owner[self.unit], self.amount, self.card))
+            victim = g.owner[self.unit]
+            g.do(LoseLife(victim, min(self.amount, g.life[victim]), self.card))
         elif self.dealer not in g.off_track:  # TH-FFA-3
-            g.do(WinLife(self.dealer, self.amount, g.owner[self.unit], self.card))
+            amount = min(self.amount, g.box.life_max - g.life[self.dealer])
+            g.do(WinLife(self.dealer, amount, g.owner[self.unit], self.card))
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,7 @@ class UnitDies(Step):
 
 
 class LoseLife(Step):
-    """TH-ATT-4, TH-END-3. A faction at 0 life loses at once; TH-GOAL-4: never below."""
+    """TH-ATT-4, TH-END-3. A faction at 0 life loses at once."""
 
     __match_args__ = ("seat", "amount", "card")
 
@@ -75,7 +78,7 @@ class LoseLife(Step):
         self.card = card
 
     def run(self, g: State) -> None:
-        g.life[self.seat] = max(0, g.life[self.seat] - self.amount)
+        g.life[self.seat] -= self.amount
         if g.life[self.seat] == 0:
             finish(g, opponents(g, g.side[self.seat]), "TH-TEAM-9" if g.team else "TH-END-3")
 
@@ -92,13 +95,13 @@ class WinLife(Step):
         self.card = card
 
     def run(self, g: State) -> None:
-        g.life[self.seat] = min(g.box.life_max, g.life[self.seat] + self.amount)  # TH-GOAL-4
+        g.life[self.seat] += self.amount
         if g.life[self.seat] >= g.box.life_win:
             finish(g, [self.seat], "TH-FFA-6")
 
 
 class GainData(Step):
-    """TH-GOAL-1, TH-GOAL-3. Data points; nothing for a faction without data marker."""
+    """TH-GOAL-1, TH-GOAL-3, TH-GOAL-4. Data points, never above 20; nothing for a faction without data marker."""
 
     __match_args__ = ("seat", "amount", "card")
 
@@ -109,11 +112,11 @@ class GainData(Step):
 
     def run(self, g: State) -> None:
         if g.box.collects_data[g.faction[self.seat]] and self.seat not in g.off_track:
-            g.do(WinData(self.seat, self.amount, self.card))
+            g.do(WinData(self.seat, min(self.amount, g.box.data_win - g.data[self.seat]), self.card))
 
 
 class WinData(Step):
-    """TH-GOAL-4, TH-END-3. 20 data points win at once."""
+    """TH-END-3. 20 data points win at once."""
 
     __match_args__ = ("seat", "amount", "card")
 
@@ -124,7 +127,7 @@ class WinData(Step):
 
     def run(self, g: State) -> None:
         seat = self.seat
-        g.data[seat] = min(g.box.data_win, g.data[seat] + self.amount)
+        g.data[seat] += self.amount
         if g.data[seat] >= g.box.data_win:
             why = "TH-FFA-6" if g.free_for_all else "TH-TEAM-9" if g.team else "TH-END-3"
             finish(g, allies(g, g.side[seat]), why)
@@ -141,7 +144,23 @@ class GainLife(Step):
         self.card = card
 
     def run(self, g: State) -> None:
-        g.life[self.seat] = min(g.box.life_max, g.life[self.seat] + self.amount)
+        amount = min(self.amount, g.box.life_max - g.life[self.seat])
+        if amount > 0:
+            g.do(LifeRegained(self.seat, amount, self.card))
+
+
+class LifeRegained(Step):
+    """TH-GOAL-4."""
+
+    __match_args__ = ("seat", "amount", "card")
+
+    def __init__(self, seat: int, amount: int, card: int) -> None:
+        self.seat = seat
+        self.amount = amount
+        self.card = card
+
+    def run(self, g: State) -> None:
+        g.life[self.seat] += self.amount
 
 
 class GainUpgrade(Step):
@@ -177,13 +196,11 @@ class TokenGained(Step):
 
 @dataclass(frozen=True)
 class AdvanceEndToken(Step):
-    """TH-END-1. The deck is empty: instead of a card the End token moves. TH-END-4: not after a tie."""
+    """TH-END-1. The deck is empty: instead of a card the End token moves."""
 
     seat: int
 
     def run(self, g: State) -> None:
-        if g.last_turns:
-            return
         g.end_token += 1
         if g.end_token >= g.box.end_of_track:
             g.do(CountdownOver(self.seat, "TH-END-2"))

@@ -227,7 +227,7 @@ class Refill(Step):
         deck = g.decks[self.seat]
         if deck:
             g.do(PutPending(self.place, draw(g, self.seat)))
-        else:
+        elif not g.last_turns:  # TH-END-4
             g.do(AdvanceEndToken(self.seat))
 
 

@@ -13,7 +13,7 @@ from .arrival import rooms_anywhere
 from .box import COMMON, CONTROL_ROOM, CORRIDORS, FACTIONS, PANDORA, TECH_BAY, Box
 from .cards import table as _table  # noqa: F401  (fills the table of cards)
 from .starting_cards import BuildDeck, DealBonusCards, DealDecks, StartingCards, mode_of
-from .state import IN_SUPPLY, NOBODY, NOT_IN_GAME, NOTHING, NOWHERE, State
+from .state import BY_LOT, IN_SUPPLY, NOBODY, NOT_IN_GAME, NOTHING, NOWHERE, State
 from .turn import NextTurn
 from .units import empty_rooms, stand
 
@@ -90,13 +90,11 @@ def new_state(seats: int, rng: Rng, options: Mapping[str, Any], box: Box) -> Sta
     """TH-SETUP-14. A table at the beginning of its set-up; what chance decides (TH-RAND-1) is drawn on the way."""
     g = bare_table(seats, rng, options, box)
     g.first = rng.below(seats) if options["first_player"] == "random" else 0  # TH-SETUP-2
-    names = [str(options[f"faction_{seat + 1}"]) for seat in range(seats)]
-    left = [faction for faction in range(len(FACTIONS)) if FACTIONS[faction] not in names]
-    for seat, name in enumerate(names):
-        if name == "random":
-            g.wanted[seat] = left.pop(rng.below(len(left)))
-        elif name != "choose":
-            g.wanted[seat] = FACTIONS.index(name)
+    wanted: list[int] = []
+    for seat in range(seats):
+        name = str(options[f"faction_{seat + 1}"])
+        wanted.append(BY_LOT if name == "random" else NOBODY if name == "choose" else FACTIONS.index(name))
+    g.wanted = wanted
     g.do(SetUp())
     return g
 
@@ -126,17 +124,21 @@ class SetUp(Step):
 
 @dataclass(frozen=True)
 class ChooseFaction(Step):
-    """TH-SETUP-1, TH-DEC-1. Each player a different faction, one after the other in seat order."""
+    """TH-SETUP-1, TH-DEC-1. Each player a different faction, one after the other in seat order; a lot is drawn when
+    its seat's turn comes, so that nobody who chooses before it can know it."""
 
     seat: int
 
     def run(self, g: State) -> None:
         wanted = g.wanted[self.seat]
-        if wanted != NOBODY:
+        if wanted >= 0:
             g.do(TakeFaction(self.seat, wanted))
             return
         free = [faction for faction in range(len(FACTIONS)) if g.seat_of[faction] == NOBODY and faction not in g.wanted]
-        g.ask(self, self.seat, [TakeFaction(self.seat, faction) for faction in free])
+        if wanted == BY_LOT:
+            g.do(TakeFaction(self.seat, free[g.rng.below(len(free))]))
+        else:
+            g.ask(self, self.seat, [TakeFaction(self.seat, faction) for faction in free])
 
 
 @dataclass(frozen=True)

@@ -98,13 +98,18 @@ class StartingCards(Step):
 
 
 def deal_deck(g: State, seat: int) -> None:
-    """TH-SETUP-7, TH-OPT-1, TH-OPT-4. The deck is shuffled; what is not in it goes back to the box unseen."""
+    """TH-SETUP-7, TH-OPT-1, TH-OPT-4. The deck is shuffled; what is not in it goes back to the box unseen.
+
+    TH-INFO-4: which copies of a design are in a constructed deck is chance, so that their numbers tell nothing.
+    """
     allowed = [kind.index for kind in allowed_kinds(g, seat)]
     cards = [card for card in g.box.cards_of[g.faction[seat]] if g.box.kind_of[card].index in allowed]
     if g.constructed:
         chosen: list[int] = []
         for kind, number in zip(allowed, g.picks[seat], strict=True):
-            chosen.extend([card for card in cards if g.box.kind_of[card].index == kind][:number])
+            copies = [card for card in cards if g.box.kind_of[card].index == kind]
+            g.rng.shuffle(copies)
+            chosen.extend(copies[:number])
         g.undealt[seat] = [card for card in cards if card not in chosen]
         cards = chosen
     g.rng.shuffle(cards)

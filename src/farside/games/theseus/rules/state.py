@@ -13,6 +13,7 @@ from farside.core.play import State as CoreState
 from .box import Box
 
 NOBODY: Final = -1
+BY_LOT: Final = -2  # no faction is set: it is drawn
 NOTHING: Final = -1  # no card in a slot, no unit in a room, no card under the Malfunction token
 NOWHERE: Final = -1  # no sector
 
@@ -49,7 +50,7 @@ class State(CoreState):
     three_installed: bool  # TH-OPT-2
     constructed: bool  # TH-OPT-4
     end_on_empty_slot: bool  # TH-END-6
-    wanted: list[int]  # by seat: the faction set for it, or NOBODY if the player chooses
+    wanted: list[int]  # by seat: the faction set for it, NOBODY if the player chooses, or BY_LOT
     first: int  # TH-SETUP-2
     faction: list[int]  # by seat
     side: list[int]  # by seat: its own number, in the team game that of the alliance

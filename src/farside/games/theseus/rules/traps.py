@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from farside.core.play import Step
 
 from .attacks import after_event
-from .box import CREEPERS, DEFENSE_SYSTEM, GRIPPER
+from .box import CAMERAS, CREEPERS, DEFENSE_SYSTEM, GRIPPER
 from .cards.registry import rule_of
-from .cards_in_play import controller, remove_card, slot_of, use, works
+from .cards_in_play import controller, duplicates_of, remove_card, slot_of, taken_once, use, works
 from .creepers import settle_creepers
 from .state import MOVING, NOTHING, State
 from .units import sector_of, side_of
@@ -98,16 +98,25 @@ class SpringTraps(Step):
 
 
 def order_matters(g: State, unit: int, cards: tuple[int, ...]) -> bool:
-    """TH-TRAP-5. It does if the unit may be gone before the last trap, if two free Grippers wait for it, or if the
-    traps work for different sides."""
+    """TH-TRAP-5, TH-ENG-1. It does if the unit may be gone before the last trap, if two free Grippers wait for it, if
+    the traps work for different sides, or if a Duplicate that multiplies two of them is held for one use (TH-PAN-9)."""
     if g.box.unit_kind[unit].mortal:
         return True
     grippers = 0
     sides: list[int] = []
+    once: list[int] = []  # Duplicates for one use beside the cards looked at
     for card in cards:
+        slot = slot_of(g, card)
         if g.box.effect_of[card] == GRIPPER and card not in g.held_by:
             grippers += 1
-        sides.append(g.side[controller(g, slot_of(g, card))])
+        sides.append(g.side[controller(g, slot)])
+        if g.box.effect_of[card] == CAMERAS:  # TH-CRD-CAM-3: collecting is not doubled
+            continue
+        for near in duplicates_of(g, slot):
+            if near in once:
+                return True
+            if taken_once(g, near):
+                once.append(near)
     return grippers > 1 or sides.count(sides[0]) != len(sides)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from farside.core.play import Step
 
-from .actions import ActionCardsPhase
+from .actions import ActionCardsPhase, BeforeActionCards
 from .arrival import ReturnUnit, any_room
 from .attacks import ReturnUsedCards
 from .box import EXTRA_STEP, PANDORA
@@ -71,10 +71,19 @@ class Phases(Step):
 
     def run(self, g: State) -> None:
         if g.faction[g.active] == PANDORA:
-            g.do(MovementPhase(self.extra), ActionCardsPhase(), Budding(), Takeover(), SectorActionPhase(), EndOfTurn())
+            g.do(
+                MovementPhase(self.extra),
+                BeforeActionCards(),
+                ActionCardsPhase(),
+                Budding(),
+                Takeover(),
+                SectorActionPhase(),
+                EndOfTurn(),
+            )
         else:
             g.do(
                 MovementPhase(self.extra),
+                BeforeActionCards(),
                 ActionCardsPhase(),
                 SectorActionPhase(),
                 PendingCardsPhase(),

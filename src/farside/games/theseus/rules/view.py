@@ -72,8 +72,8 @@ from farside.core.play import Step, run
 from farside.core.rng import Rng
 
 from .actions import ActionCardsPhase
-from .box import ATTACKS, FACTIONS, PANDORA, ROOMS, SECTOR_ACTIONS, TAKEOVER_ONCE, UnitKind
-from .cards_in_play import controller, is_card, multiplicity, owner_of_card, slot_of, value, works
+from .box import ATTACKS, FACTIONS, PANDORA, ROOMS, SECTOR_ACTIONS, UnitKind
+from .cards_in_play import controller, is_card, multiplicity, owner_of_card, slot_of, taken_once, value, works
 from .ending import score
 from .pending import PendingCardsPhase
 from .sector_actions import SectorActionPhase
@@ -230,7 +230,6 @@ def _card(g: State, slot: int) -> Facts:
     unit = g.embryo[slot]
     state = "works" if works(g, card) else "malfunction" if card == g.malfunction else "creepers"
     holds = g.held_by.index(card) if card in g.held_by else NOTHING
-    once = unit != NOTHING and g.box.unit_kind[unit].takeover[g.upgraded[unit]] == TAKEOVER_ONCE
     return {
         "card": card,
         "id": kind.id,
@@ -242,7 +241,7 @@ def _card(g: State, slot: int) -> Facts:
         "copies": multiplicity(g, slot) if works(g, card) else 1,
         "state": state,
         "embryo": _unit_name(g, unit),
-        "once": once,
+        "once": taken_once(g, slot),
         "holds": _unit_name(g, holds),
     }
 

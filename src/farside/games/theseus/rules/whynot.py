@@ -8,7 +8,7 @@ from __future__ import annotations
 from farside.core.game import WhyNot
 from farside.core.play import Step
 
-from .actions import ActionCards
+from .actions import ActionCards, BeforeActionCards
 from .arrival import TakeRoom, any_room
 from .box import EXTRA_STEP, ROOMS
 from .cards.aliens import PickBurrowed
@@ -53,7 +53,14 @@ def why_not(g: State, seat: int) -> Reasons:
         _under_malfunction(g, "TH-SA-6" if isinstance(asker, SectorActions) else "TH-PAN-7", found)
     if isinstance(
         asker,
-        MovementPhase | PendingCardsPhase | SectorActions | ActionCards | EndOfTurn | BeforeRefill | Takeover,
+        MovementPhase
+        | BeforeActionCards
+        | ActionCards
+        | Takeover
+        | SectorActions
+        | PendingCardsPhase
+        | BeforeRefill
+        | EndOfTurn,
     ):
         _free_plays(g, seat, isinstance(asker, MovementPhase), found)
     for option in decision.options:

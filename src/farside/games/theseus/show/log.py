@@ -159,7 +159,7 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
     ending.WinLife: _win,
     ending.WinData: _data,
     ending.UnitDies: lambda step, who, w: w.cause(step.card) + w.t("{unit} is killed", unit=w.unit(step.unit)),
-    ending.GainLife: lambda step, who, w: (
+    ending.LifeRegained: lambda step, who, w: (
         w.cause(step.card) + w.t("{player} regains {what}", player=w.seat(step.seat), what=w.life(step.amount))
     ),
     ending.TokenGained: lambda step, who, w: (

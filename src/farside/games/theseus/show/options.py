@@ -22,7 +22,7 @@ from ..rules import (
     turn,
 )
 from ..rules import sector_actions as sectors
-from ..rules.actions import ResolveNext
+from ..rules.actions import BeginActionCards, ResolveNext
 from ..rules.box import ASSAULT_ACTION, BOX, COMMON, FACTIONS, MALFUNCTION_ACTION
 from ..rules.cards import aliens, bonus, common, greys, marines, scientists
 from ..rules.state import NOTHING
@@ -118,6 +118,7 @@ LABELS: Final[dict[type[Step], Callable[[Any, Words], str]]] = {
     attacks.HiddenStrike: lambda step, w: w.t(
         "{card} attacks {unit}", card=w.card(step.card), unit=w.unit(step.target)
     ),
+    BeginActionCards: lambda step, w: w.t("Go on"),
     ResolveNext: lambda step, w: w.t("Resolve {card}", card=w.card(step.card)),
     common.Enough: lambda step, w: w.t("Enough"),
     common.MoveEnemyUnit: lambda step, w: w.t("Move {unit}", unit=w.unit(step.unit)),
@@ -232,6 +233,7 @@ TARGETS: Final[dict[type[Step], Callable[[Any, View], list[str]]]] = {
     attacks.AttackNext: lambda step, view: [_unit(step.unit)],
     attacks.Strike: lambda step, view: [_unit(step.target)],
     attacks.HiddenStrike: lambda step, view: [_unit(step.target)],
+    BeginActionCards: lambda step, view: ["pass"],
     ResolveNext: lambda step, view: [_card(step.card, view)],
     common.Enough: lambda step, view: ["pass"],
     common.MoveEnemyUnit: lambda step, view: [_unit(step.unit)],

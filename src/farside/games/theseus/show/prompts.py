@@ -21,7 +21,7 @@ from ..rules import (
     turn,
 )
 from ..rules import sector_actions as sectors
-from ..rules.actions import ActionCards
+from ..rules.actions import ActionCards, BeforeActionCards
 from ..rules.box import BOX
 from ..rules.cards import aliens, bonus, common, greys, marines, scientists
 from .words import Words
@@ -83,6 +83,7 @@ PROMPTS: Final[dict[type[Step], Callable[[Any, View, Words], str]]] = {
     attacks.OrderAttackers: lambda asker, view, w: w.t("Choose the unit that attacks next"),
     attacks.AttackOnce: lambda asker, view, w: w.t("Choose the unit that {unit} attacks", unit=w.unit(asker.unit)),
     attacks.HiddenAttack: lambda asker, view, w: w.t("Choose the unit that {card} attacks", card=w.card(asker.card)),
+    BeforeActionCards: lambda asker, view, w: w.t("Use what you keep, or go on to the action cards"),
     ActionCards: lambda asker, view, w: w.t("Choose the action card that is resolved next"),
     common.MoveEnemies: lambda asker, view, w: w.t("Choose the enemy unit that you move"),
     marines.AimGrenade: lambda asker, view, w: w.t("{card}: choose a sector", card=w.card(asker.card)),

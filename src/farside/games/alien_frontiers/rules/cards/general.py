@@ -36,10 +36,11 @@ def use_card(g: State, kind: str, times: int = 1) -> None:
 
 
 def discard_card(g: State, kind: str) -> None:
-    """AF-CARD-5. The card pays for its discard power with itself."""
+    """AF-CARD-5. The card pays for its discard power with itself; AF-CARD-7: it has acted, should it come back."""
     card = owned(g, g.active, kind)
     g.hands[g.active].remove(card)
     g.discard.append(card)
+    g.used.append(card)
     g.discard_powers_used += 1
 
 

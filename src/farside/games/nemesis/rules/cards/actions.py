@@ -71,8 +71,13 @@ class PlayCard(Action):
         return self.name
 
     def named_items(self) -> tuple[str, ...]:
-        """Ingenuity and Pyrotechnics name Items."""
-        return tuple([str(entry) for entry in self.choice[1:]]) if self.name in ("ingenuity", "pyrotechnics") else ()
+        """Pyrotechnics names the Item to discard, Ingenuity the two to craft from."""
+        items: Choice = ()
+        if self.name == "pyrotechnics":
+            items = self.choice[1:]
+        elif self.name == "ingenuity":  # before them comes the Item to be made
+            items = self.choice[2:]
+        return tuple([str(item) for item in items])
 
     def effect(self, g: State) -> None:
         g.do(*CARDS[self.name].effect(g, g.active, self.choice))

@@ -7,10 +7,11 @@ from typing import Final
 
 from farside.core.play import Step
 
-from ..box import ADULT, BLANK, BREEDER, LARVA
+from ..box import ADULT, BREEDER, LARVA
 from ..figures import arrive, free_figure, leave
+from ..marks import silence_around
 from ..objectives import FirstEncounter
-from ..piles import discard_attack, draw_attack, draw_token, get_contamination, item_used, remove_item
+from ..piles import discard_attack, draw_attack, draw_token, item_used, remove_item
 from ..questions import (
     action_cards,
     ask_openly,
@@ -21,6 +22,7 @@ from ..questions import (
     serious_wounds,
 )
 from ..state import ABOARD, NOBODY, State
+from ..tokens import appear
 from ..wounds import Die, LightWound, SeriousWound, SettleDeaths
 
 NERVES: Final = "nerves_of_steel"
@@ -309,14 +311,14 @@ class Transformation(AttackCard):
 
 
 class Summoning(AttackCard):
-    """NE-ATK-7, NE-ATK-10. Draw a token and place that Intruder in the Room: no Encounter, no Surprise check."""
+    """NE-ATK-7. An Encounter without a Surprise check."""
 
     def strike(self, g: State, figure: int, seat: int) -> list[Step]:
         return [Summon(g.where[figure])]
 
 
 class GetContamination(Step):
-    """NE-CONT-1, NE-SEQ-3. A Contamination card, unseen, onto the discard pile; nothing for the dead."""
+    """NE-CONT-1, NE-SEQ-3, NE-COMP-7. A Contamination card, if there is one left; nothing for the dead."""
 
     __match_args__ = ("seat",)
 
@@ -324,8 +326,21 @@ class GetContamination(Step):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        if on_ship(g.players[self.seat]):
-            get_contamination(g, g.players[self.seat])
+        if on_ship(g.players[self.seat]) and g.contamination_deck:
+            g.do(ContaminationTaken(self.seat))
+
+
+class ContaminationTaken(Step):
+    """NE-CONT-1. The top card goes unseen onto the owner's Action discard pile."""
+
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        g.players[self.seat].discard.append(g.contamination_deck[-1])
+        g.contamination_deck = g.contamination_deck[:-1]
 
 
 @dataclass(frozen=True)
@@ -376,32 +391,25 @@ class Transform(Step):
 
 @dataclass(frozen=True)
 class Summon(Step):
-    """NE-ATK-7, NE-ATK-10. A Blank and a kind without a free miniature go back into the bag."""
+    """NE-ATK-7, NE-ENC-2. Noise around the Room is discarded, a token is drawn."""
 
     room: int
 
     def run(self, g: State) -> None:
-        token = draw_token(g)
-        if token >= 0:
-            g.do(Summoned(self.room, token))
+        silence_around(g, self.room)
+        g.do(Summoned(self.room, draw_token(g)))
 
 
 @dataclass(frozen=True)
 class Summoned(Step):
-    """NE-ATK-7."""
+    """NE-ATK-7, NE-ATK-10. As in every Encounter; the Intruder does not attack now."""
 
     room: int
-    token: int
+    token: int  # -1: the bag was empty
 
     def run(self, g: State) -> None:
-        kind = g.box.tokens[self.token].kind
-        figure = -1 if kind == BLANK else free_figure(g, kind)
-        if figure < 0:
-            g.bag.append(self.token)
-            return
-        arrive(g, figure, self.room)
-        g.pool.append(self.token)
-        g.do(FirstEncounter())
+        if appear(g, self.room, self.token) >= 0:
+            g.do(FirstEncounter())
 
 
 ATTACKS: Final[dict[str, AttackCard]] = {

@@ -22,7 +22,7 @@ from ..box import (
     is_contamination,
 )
 from ..effects import SelfDestruct
-from ..figures import move_all, set_door, vanish, way_towards
+from ..figures import gets_on, move_all, set_door, vanish, way_towards
 from ..injuries import lose_egg
 from ..marks import PlaceFire, PlaceMalfunction, breaking, noise_everywhere
 from ..noise import Encounter
@@ -248,18 +248,25 @@ class Hunt(Event):
 
 @dataclass(frozen=True)
 class HuntDown(Step):
-    """NE-EVENT-18, NE-ALT-5. All at once; Closed Doors are destroyed and stop them."""
+    """NE-EVENT-18. All at once; Closed Doors are destroyed and stop them."""
 
     def run(self, g: State) -> None:
-        moves: list[tuple[int, int]] = []
-        for figure, kind in enumerate(g.box.figures):
-            room = g.where[figure]
-            if kind != ADULT or room == 0 or has_character(g, room):
-                continue
-            prey = [there for there in board(g).joined[room] if has_character(g, there)]
-            if prey:
-                moves.append((figure, way_towards(g, room, prey[0])))
-        move_all(g, moves)
+        move_all(g, hunters(g))
+
+
+def hunters(g: State) -> list[tuple[int, int]]:
+    """NE-EVENT-18, NE-ALT-5. The Adults that a Hunt moves, or that destroy a Door in its way, with their Corridors."""
+    moves: list[tuple[int, int]] = []
+    for figure, kind in enumerate(g.box.figures):
+        room = g.where[figure]
+        if kind != ADULT or room == 0 or has_character(g, room):
+            continue
+        prey = [there for there in board(g).joined[room] if has_character(g, there)]
+        if prey:
+            way = way_towards(g, room, prey[0])
+            if gets_on(g, figure, way):
+                moves.append((figure, way))
+    return moves
 
 
 class MalfunctionEvent(Event):
@@ -304,10 +311,11 @@ def spreading(g: State) -> tuple[int, ...]:
 
 
 class CoolantLeak(Event):
-    """NE-EVENT-20. With a Malfunction marker in the Generator the Self-Destruct sequence starts."""
+    """NE-EVENT-20. With a Malfunction marker in the explored Generator the Self-Destruct sequence starts."""
 
     def effect(self, g: State) -> list[Step]:
-        broken = bool(g.malfunction[find_room(g, GENERATOR)])
+        room = find_room(g, GENERATOR)
+        broken = g.explored[room] and g.malfunction[room]
         return [SelfDestruct(True)] if broken and g.destruct < 0 else []
 
 

@@ -59,9 +59,6 @@ class SyntheticFood(Item):
 class AdrenalineInjection(Item):
     """NE-ITEM-15. Draw 1 card; any number of Actions in this Turn, which ends with a pass."""
 
-    def choices(self, g: State, seat: int) -> list[Choice]:
-        return [] if g.unlimited else [()]
-
     def effect(self, g: State, seat: int, choice: Choice) -> list[Step]:
         return [Draw(seat, 1), LiftLimit()]
 
@@ -103,7 +100,18 @@ class Draw(Step):
 
     def run(self, g: State) -> None:
         if on_ship(g.players[self.seat]):
-            draw_cards(g, g.players[self.seat], self.number)
+            g.do(CardsDrawn(self.seat, draw_cards(g, g.players[self.seat], self.number)))
+
+
+@dataclass(frozen=True)
+class CardsDrawn(Step):
+    """NE-COMP-7. How many it were is known to all."""
+
+    seat: int
+    number: int
+
+    def run(self, g: State) -> None:
+        return
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ from ..army import count, kinds_in
 from ..box import BASE, DEPLOY, DRAGON, EnergizeKind
 from ..decks import DiscardPlayed, DrawEnergize, play_energize
 from ..state import (
+    BUYING_BEGUN,
+    BUYING_OVER,
     State,
     add_units,
     army,
@@ -40,6 +42,8 @@ SURVEY_DRONE: Final = "survey_drone"
 class DeployCard:
     """What a Deploy card does."""
 
+    reads_board = False  # NX-DEPLOY-5: whether it depends on where units are
+
     def playable(self, g: State, card: EnergizeKind) -> bool:
         """NX-ENERG-5. Whether it can have an effect now."""
         return True
@@ -50,7 +54,8 @@ class DeployCard:
 
 
 class PlayDeploy(Step):
-    """NX-DEPLOY-4. Play a Deploy card; it is resolved, then discarded."""
+    """NX-DEPLOY-4. Play a Deploy card; it is resolved, then discarded. NX-DEPLOY-5: what was bought stands on the board
+    only when buying is over, so a card that goes by the board ends it."""
 
     __match_args__ = ("card",)
 
@@ -58,6 +63,8 @@ class PlayDeploy(Step):
         self.card = card
 
     def run(self, g: State) -> None:
+        if g.buying == BUYING_BEGUN and DEPLOY_CARDS[self.card].reads_board:
+            g.buying = BUYING_OVER
         play_energize(g, g.active, find_energize(g, g.active, self.card))
         g.do(*DEPLOY_CARDS[self.card].steps(g, g.box.energize_kinds[self.card]), DiscardPlayed())
 
@@ -80,10 +87,11 @@ def playable_deploy_cards(g: State) -> list[Step]:
 
 @dataclass(frozen=True)
 class GainRubium(Step):
-    """NX-INCOME-6. Rubium from the supply."""
+    """NX-INCOME-6. Rubium from the supply. `why`: the rule it is gained by."""
 
     seat: int
     amount: int
+    why: str
 
     def run(self, g: State) -> None:
         g.rubium[self.seat] += self.amount
@@ -93,32 +101,40 @@ class GainRubium(Step):
 class RubiumRush(DeployCard):
     """The income of all mines at once; the Income phase pays as usual (NX-INCOME-1)."""
 
+    reads_board = True
+
     def playable(self, g: State, card: EnergizeKind) -> bool:
         return income(g, g.active) > 0
 
     def steps(self, g: State, card: EnergizeKind) -> list[Step]:
-        return [GainRubium(g.active, income(g, g.active))]
+        return [GainRubium(g.active, income(g, g.active), "NX-INCOME-1")]
 
 
 class CorporateFunding(DeployCard):
     """Rubium."""
 
     def steps(self, g: State, card: EnergizeKind) -> list[Step]:
-        return [GainRubium(g.active, card.numbers["rubium"])]
+        return [GainRubium(g.active, card.numbers["rubium"], "NX-ENERG-2")]
 
 
 # --- free units ---------------------------------------------------------------------------------------------------
 
 
 class FreeUnits(DeployCard):
-    """Fresh Recruits, Native Allies, Tamed Strider: units of certain kinds, free, on own base or controlled hexes.
-    NX-DEPLOY-3: enemy units on the own base do not matter. NX-ALT-3: it is no purchase."""
+    """Fresh Recruits: units of certain kinds, free, on the own base. NX-DEPLOY-3: enemy units there do not matter.
+    NX-ALT-3: it is no purchase."""
 
     def playable(self, g: State, card: EnergizeKind) -> bool:
         return len(free_places(g, card, 1)) > 0
 
     def steps(self, g: State, card: EnergizeKind) -> list[Step]:
         return [PlaceFree(card.id, card.numbers["max"], True)]
+
+
+class Allies(FreeUnits):
+    """Native Allies, Tamed Strider: the same on controlled hexes."""
+
+    reads_board = True
 
 
 def free_places(g: State, card: EnergizeKind, left: int) -> list[Step]:
@@ -188,6 +204,8 @@ class Enough(Step):
 class ForcedMarch(DeployCard):
     """Units of one hex may go two hexes in this turn's Move phase; not twice for the same hex."""
 
+    reads_board = True
+
     def playable(self, g: State, card: EnergizeKind) -> bool:
         return len(march_places(g)) > 0
 
@@ -219,6 +237,8 @@ class MarchFrom(Step):
 
 class Teleporter(DeployCard):
     """Up to three units of a controlled hex go together to another hex that is empty or controlled."""
+
+    reads_board = True
 
     def playable(self, g: State, card: EnergizeKind) -> bool:
         for place in range(len(g.holder)):
@@ -381,8 +401,8 @@ DEPLOY_CARDS: Final[dict[str, DeployCard]] = {
     RUBIUM_RUSH: RubiumRush(),
     CORPORATE_FUNDING: CorporateFunding(),
     FRESH_RECRUITS: FreeUnits(),
-    NATIVE_ALLIES: FreeUnits(),
-    TAMED_STRIDER: FreeUnits(),
+    NATIVE_ALLIES: Allies(),
+    TAMED_STRIDER: Allies(),
     FORCED_MARCH: ForcedMarch(),
     TELEPORTER: Teleporter(),
     SURVEY_DRONE: SurveyDrone(),

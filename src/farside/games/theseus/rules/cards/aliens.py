@@ -15,6 +15,7 @@ from ..cards_in_play import (
     empty_slots,
     mark_done,
     move_card,
+    multiplicity,
     own_cards,
     value,
     was_done,
@@ -137,9 +138,14 @@ class Parasite(CardRule):
     """TH-CRD-PAR. The unit is brought up to one token per copy, while tokens last."""
 
     def spring(self, g: State, slot: int, unit: int) -> list[Step]:
+        carried = len(parasites_on(g, unit))
         free = g.box.parasite_tokens - len(g.parasites)
-        missing = min(copies(g, slot) - len(parasites_on(g, unit)), free)
-        return [Infect(unit, controller(g, slot), missing)] if missing > 0 else []
+        missing = min(multiplicity(g, slot) - carried, free)
+        if missing <= 0:
+            return []
+        if carried + missing > 1:  # TH-PAN-9: a Duplicate has added to it
+            copies(g, slot)
+        return [Infect(unit, controller(g, slot), missing)]
 
 
 @dataclass(frozen=True)

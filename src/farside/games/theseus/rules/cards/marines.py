@@ -7,8 +7,8 @@ from typing import Final
 
 from farside.core.play import Step
 
-from ..attacks import AmbushAttack
-from ..cards_in_play import copies, value
+from ..attacks import AmbushAttack, ambushers
+from ..cards_in_play import controller, copies, value
 from ..ending import Wound
 from ..state import State
 from ..units import enemies_in
@@ -20,7 +20,11 @@ class Ambush(CardRule):
     """TH-ATT-9, TH-RUL-DUP-2. The units in the sector attack the unit that arrived, once more per copy."""
 
     def spring(self, g: State, slot: int, unit: int) -> list[Step]:
-        return [AmbushAttack(g.installed[slot], unit) for _ in range(copies(g, slot))]
+        seat = controller(g, slot)
+        if not ambushers(g, seat, unit):  # TH-PAN-9: it does not act
+            return []
+        attack = AmbushAttack(g.installed[slot], unit, seat)
+        return [attack for _ in range(copies(g, slot))]
 
 
 class Grenade(CardRule):

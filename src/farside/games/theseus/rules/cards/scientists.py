@@ -23,9 +23,8 @@ class VideoCameras(CardRule):
     """TH-CRD-CAM-1 to TH-CRD-CAM-3. Enemies that stop add [X] camera points; an own unit turns them into data."""
 
     def spring(self, g: State, slot: int, unit: int) -> list[Step]:
-        if g.counter[slot] >= g.box.camera_max:
-            return []
-        return [AddCameraPoints(g.installed[slot], value(g, slot))]  # collecting is not doubled
+        points = min(value(g, slot), g.box.camera_max - g.counter[slot])
+        return [AddCameraPoints(g.installed[slot], points)] if points > 0 else []  # collecting is not doubled
 
     def act(self, g: State, slot: int, seat: int) -> list[Step]:
         points = g.counter[slot]
@@ -44,8 +43,7 @@ class AddCameraPoints(Step):
     points: int
 
     def run(self, g: State) -> None:
-        slot = slot_of(g, self.card)
-        g.counter[slot] = min(g.box.camera_max, g.counter[slot] + self.points)
+        g.counter[slot_of(g, self.card)] += self.points
 
 
 @dataclass(frozen=True)
