@@ -73,9 +73,9 @@ def wins_at_random(info: GameInfo, g: State, index: int, chance: farside.Rng) ->
 
 @pytest.mark.parametrize("level", GUESTS)
 def test_they_take_a_victory_at_hand(level: str) -> None:
-    game = farside.new_game("theseus", 2, "victory 57")
-    chance = farside.Rng("victory 57")
-    for _ in range(155):
+    game = farside.new_game("theseus", 2, "victory 254")
+    chance = farside.Rng("victory 254")
+    for _ in range(150):
         assert game.decision is not None
         game.choose(chance.below(len(game.decision.options)))
     wins = [sum(wins_at_random(game.info, game.state, index, chance) for _ in range(20)) for index in range(3)]
