@@ -121,6 +121,11 @@ def test_many_requests_and_guests(start: StartServer) -> None:
     assert server.http.get("/api/games").json()["error"] == "Too many requests. Please wait a little."
 
 
+def test_a_club_behind_one_router_opens_the_page_at_once(server: Server) -> None:
+    """Twelve newcomers, each with some 70 files: a page of which a part is refused stays empty."""
+    assert [server.http.get("/static/nothing.js").status_code for _ in range(12 * 70)] == [404] * 12 * 70
+
+
 def test_many_tables(start: StartServer) -> None:
     server = start(tables_per_guest=2)
     ada = server.guest()
