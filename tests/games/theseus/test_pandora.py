@@ -204,18 +204,20 @@ def test_an_ambush_without_an_attack_stays_hers() -> None:
         t.move("M1", "control_room.a").shows(life={"marines": 20}, units={"Pw1": "card:K2"})
 
 
+AGAINST_ALIENS: dict[str, Any] = {
+    "ring": ["corridors", "control_room", "alien_nest", "tech_bay"],
+    "factions": ["aliens", "pandora"],
+    "pandora": "tech_bay",
+}
+
+
 def test_a_duplicate_that_multiplied_nothing_stays_hers() -> None:
     """TH-PAN-9. Hidden joins an Assault and finds nobody; a Parasite meets a unit that has its tokens."""
-    given = {
-        "ring": ["corridors", "control_room", "alien_nest", "tech_bay"],
-        "factions": ["aliens", "pandora"],
-        "pandora": "tech_bay",
-    }
     t = table(
         active="pandora",
         units=["Pc1@tech_bay.a", "A1@corridors.b"],
         installed=["K2 a_hidden Pk1", "K4 a_duplicate Pw1"],
-        **given,
+        **AGAINST_ALIENS,
     )
     t.move("Pc1", "corridors.a").shows(life={"aliens": 19}, units={"Pw1": "card:K4"})
     t = table(
@@ -223,23 +225,18 @@ def test_a_duplicate_that_multiplied_nothing_stays_hers() -> None:
         units=["A1@corridors.a"],
         installed=["K2 a_parasite Pk1", "K4 a_duplicate Pw1"],
         parasites=["A1", "A1"],
-        **given,
+        **AGAINST_ALIENS,
     )
     t.move("A1", "control_room.a").shows(units={"Pw1": "card:K4"}, parasites={"A1": 2})
 
 
 def test_a_duplicate_that_multiplied_something_goes_back() -> None:
     """TH-PAN-9, TH-CRD-HID, TH-CRD-PAR. Two attacks of Hidden in one Assault, two Parasites at once."""
-    given = {
-        "ring": ["corridors", "control_room", "alien_nest", "tech_bay"],
-        "factions": ["aliens", "pandora"],
-        "pandora": "tech_bay",
-    }
     t = table(
         active="pandora",
         units=["Pc1@tech_bay.a", "A1@control_room.b"],
         installed=["K2 a_hidden Pk1", "K4 a_duplicate Pw1"],
-        **given,
+        **AGAINST_ALIENS,
     )
     t.move("Pc1", "corridors.a").do("bud", embryo="runner").room("corridors.b")
     t.shows(life={"aliens": 18}, units={"Pw1": "supply"})
@@ -247,7 +244,7 @@ def test_a_duplicate_that_multiplied_something_goes_back() -> None:
         active="aliens",
         units=["A1@corridors.a"],
         installed=["K2 a_parasite Pk1", "K4 a_duplicate Pw1"],
-        **given,
+        **AGAINST_ALIENS,
     )
     t.move("A1", "control_room.a").shows(units={"Pw1": "supply"}, parasites={"A1": 2})
 
