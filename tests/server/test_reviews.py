@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from .conftest import StartServer
 from .play import HUMAN, Guest, Server, bot
 from .test_bots import wait_for
-from .toy import GAMES, advise_badly, advise_never, review_failing
+from .toy import GAMES, advise_badly, advise_never, review_failing, review_when
 
 pytestmark = pytest.mark.interpreted  # the toy game is made of Python classes of its own
 
@@ -79,11 +81,13 @@ def test_a_review_that_fails_is_told_and_can_be_asked_for_again(start: StartServ
     assert ada.get(f"tables/{table}/replay")["length"] > 0
 
 
-def test_only_so_many_reviews_at_once(start: StartServer) -> None:
-    server = start(reviews_at_once=1)
+def test_only_so_many_reviews_at_once(start: StartServer, tmp_path: Path) -> None:
+    told = tmp_path / "go on"
+    server = start(games=replace(GAMES, review=partial(review_when, told)), reviews_at_once=1)
     ada = server.guest()
     first, second = finished(ada), finished(ada)
     assert ada.get(f"tables/{first}/review") == {"ready": False}
     assert "try again" in ada.get(f"tables/{second}/review", 503)["error"]
+    told.touch()
     reviewed(ada, first)
     reviewed(ada, second)

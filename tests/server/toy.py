@@ -10,6 +10,7 @@ import os
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, ClassVar
 
 from farside.bots.explaining import Advice, Fact, Opinion
@@ -371,6 +372,13 @@ def review(info: GameInfo, record: Mapping[str, Any]) -> dict[str, Any]:
     better = {"step": step, "share": 0.5, "facts": [{"seat": seat, "feature": "points", "change": 3.0, "matters": 1.0}]}
     swing = {"number": 1, "seat": seat, "by": seat, "cause": "own", "change": -0.5, "before": 0.5, "after": 0.0}
     return {"curve": even, "swings": [{**swing, "better": better}]}
+
+
+def review_when(told: Path, info: GameInfo, record: Mapping[str, Any]) -> dict[str, Any]:
+    """Waits until there is a file of this name."""
+    while not told.exists():
+        time.sleep(0.01)
+    return review(info, record)
 
 
 def review_failing(info: GameInfo, record: Mapping[str, Any]) -> dict[str, Any]:
