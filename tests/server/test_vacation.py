@@ -99,13 +99,13 @@ def test_live_clocks_run_on(server: Server) -> None:
 
 def test_it_ends_by_itself_and_outlives_a_restart(start: StartServer) -> None:
     server = start()
-    ada, eve, table = two_players(server, {"kind": "days", "store": 1000, "more": 0})
+    ada, eve, table = two_players(server, {"kind": "days", "store": 2000, "more": 0})
     ada.post("vacation", {"days": 2})
-    time.sleep(1.2)
+    time.sleep(2.2)
     assert eve.update(table, 1)["table"]["seats"][0]["kind"] == "human"  # the time is not up
     server.close()
     with closing(sqlite3.connect(server.settings.database.split(":///")[1])) as database, database:
-        soon = int(time.time() * 1000) + 2500
+        soon = int(time.time() * 1000) + 6000  # the server must start before
         database.execute("UPDATE vacations SET ends = ?", (soon,))
     server = start()
     ada, eve = ada.at(server), eve.at(server)
