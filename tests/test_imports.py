@@ -110,3 +110,10 @@ def test_core_and_rules_have_no_input_and_no_output(path: Path) -> None:
 
 def test_the_browser_client_holds_no_python() -> None:
     assert list((PACKAGE / "web").rglob("*.py")) == []
+
+
+def test_no_name_of_the_package_hides_a_part_of_it() -> None:
+    """`import farside.games.theseus.game as theseus` goes through the attribute `games` of the package."""
+    import farside.games.theseus.game as theseus
+
+    assert theseus.GAME.id == "theseus"

@@ -17,12 +17,7 @@ from .core.rng import Rng  # noqa: E402
 from .games import all_games, find_game  # noqa: E402
 
 __version__ = "0.1.0"
-__all__ = ["BadOption", "Game", "GameInfo", "IllegalChoice", "Rng", "games", "load", "new_game", "replay"]
-
-
-def games() -> list[GameInfo]:
-    """All games: their seats, options and rules versions."""
-    return all_games()
+__all__ = ["BadOption", "Game", "GameInfo", "IllegalChoice", "Rng", "all_games", "load", "new_game", "replay"]
 
 
 def new_game(game: str, seats: int, seed: str | int, options: Mapping[str, Any] | None = None) -> Game:

@@ -8,6 +8,7 @@ import pytest
 
 from farside.core.play import Step, run
 from farside.games.alien_frontiers.rules.cards.fuel_powers import PickForReroll, RollAgain, UsePower
+from farside.games.alien_frontiers.rules.raid import StealCard
 from farside.games.alien_frontiers.rules.stations import Dock, Trade
 from farside.games.alien_frontiers.show import SHOW
 from farside.text import plain, translator
@@ -37,6 +38,21 @@ def start(rolls: list[int], **given: Any) -> list[tuple[str, str]]:
     t.g.log = happened
     run(t.g)
     return said(happened)
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_stolen_card_of_a_kind_one_owns() -> None:
+    """AF-RAID-7, AF-CARD-2. The log says why it is gone."""
+    given = {"blue": ["stasis_beam"], "red": ["stasis_beam", "booster_pod"]}
+    t = table(hand=["1", "2", "3"], cards=given).dock("raiders_outpost", "1", "2", "3")
+    assert told(t, StealCard(0, "stasis_beam")) == [
+        ("player 3 steals Stasis Beam from player 1", "AF-RAID-4"),
+        ("player 3 owns Stasis Beam already: it goes to the discard pile", "AF-RAID-7"),
+    ]
+    t = table(hand=["1", "2", "3"], cards=given).dock("raiders_outpost", "1", "2", "3")
+    assert told(t, StealCard(0, "booster_pod")) == [("player 3 steals Booster Pod from player 1", "AF-RAID-4")]
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------

@@ -50,6 +50,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     raid.TakeResource,
     raid.RaidOn,
     raid.StealCard,
+    raid.DiscardStolen,
     raid.RaidNothing,
     # the planet
     colonies.LandColony,

@@ -70,7 +70,24 @@ class RaidOn(Step):
 
 @dataclass(frozen=True)
 class StealCard(Step):
-    """AF-RAID-7, AF-RAID-8. Take a card; one of a kind you own goes to the discard pile."""
+    """AF-RAID-4, AF-RAID-8. Take a card; AF-RAID-7: one of a kind you own is not kept."""
+
+    victim: int
+    card: str
+
+    def run(self, g: State) -> None:
+        if owned(g, g.active, self.card) >= 0:
+            g.do(DiscardStolen(self.victim, self.card))
+        else:
+            card = owned(g, self.victim, self.card)
+            g.hands[self.victim].remove(card)
+            g.hands[g.active].append(card)
+            g.acquired.append(card)
+
+
+@dataclass(frozen=True)
+class DiscardStolen(Step):
+    """AF-RAID-7. A stolen card of a kind you own goes to the discard pile, and you gain nothing."""
 
     victim: int
     card: str
@@ -78,11 +95,7 @@ class StealCard(Step):
     def run(self, g: State) -> None:
         card = owned(g, self.victim, self.card)
         g.hands[self.victim].remove(card)
-        if owned(g, g.active, self.card) >= 0:
-            g.discard.append(card)
-        else:
-            g.hands[g.active].append(card)
-            g.acquired.append(card)
+        g.discard.append(card)
 
 
 @dataclass(frozen=True)

@@ -152,6 +152,9 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
     artifact.Claim: lambda step, who, w: w.t("{player} claims {card}", player=who, card=w.card(step.card)),
     raid.TakeResource: _take,
     raid.StealCard: _steal,
+    raid.DiscardStolen: lambda step, who, w: w.t(
+        "{player} owns {card} already: it goes to the discard pile", player=who, card=w.card(step.card)
+    ),
     raid.RaidNothing: lambda step, who, w: w.t("{player} takes nothing in the raid", player=who),
     colonies.Land: lambda step, who, w: w.t(
         "{player} lands a colony on {territory}", player=who, territory=w.territory(step.territory)

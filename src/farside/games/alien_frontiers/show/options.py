@@ -68,6 +68,7 @@ RULES: Final[dict[type[Step], str]] = {
     raid.RaidOn: "AF-RAID-5",
     raid.TakeResource: "AF-RAID-4",
     raid.StealCard: "AF-RAID-4",
+    raid.DiscardStolen: "AF-RAID-7",
     raid.RaidNothing: "AF-RAID-4",
     colonies.LandColony: "AF-COL-2",
     colonies.Land: "AF-COL-3",
