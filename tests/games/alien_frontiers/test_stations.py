@@ -8,7 +8,7 @@ import pytest
 
 from farside.games.alien_frontiers.rules.artifact import Claim
 from farside.games.alien_frontiers.rules.cards.discard_powers import DiscardPower
-from farside.games.alien_frontiers.rules.cards.fuel_powers import UsePower
+from farside.games.alien_frontiers.rules.cards.fuel_powers import LiftShip, UsePower
 from farside.games.alien_frontiers.rules.raid import RaidNothing, StealCard, TakeResource
 from farside.games.alien_frontiers.rules.state import credit
 from farside.games.alien_frontiers.rules.stations import Dock, Trade
@@ -239,6 +239,29 @@ def test_loose_port_groups_are_an_option() -> None:
     loose.dock("orbital_market", "3", "3")
     loose.shows(hand=[])
     assert not loose.can_dock("orbital_market", "3", "3")
+
+
+def test_lifting_a_lone_ship_leaves_the_pair_beside_it() -> None:
+    """AF-TURN-15, AF-TELE-1, AF-MKT-4. Without strict groups a lone 3 may share its group with a 3 of a pair."""
+
+    def lifted(berth: str) -> Table:
+        # given a pair in the first port of the first group and the last port of the second, a lone ship between them
+        t = table(
+            hand=["3", "3", "1"],
+            fuel={"blue": 6},
+            cards={"blue": ["plasma_cannon", "orbital_teleporter"]},
+            orbital_market=[["red:5", "blue:3"], ["green:4"]],
+        )
+        t.g.strict_groups = False
+        t.power("plasma_cannon", station="orbital_market", targets=["red:5@1"]).dock("orbital_market", "3", "3")
+        t.shows(orbital_market=[["blue:3", "blue:3"], ["green:4", "blue:3"]])
+        assert t.offers(Trade) == [Trade(3)]
+        # when
+        return t.do_option(UsePower("orbital_teleporter")).do_option(LiftShip("orbital_market", berth))
+
+    # then the lone ship is lifted, unless it is the pair that you break up
+    assert lifted("3@1").offers(Trade) == [Trade(3)]
+    assert lifted("3@2").offers(Trade) == []
 
 
 def test_a_set_is_made_of_unplaced_ships() -> None:

@@ -108,6 +108,8 @@ def test_the_state_of_a_turn_is_forgotten_at_its_end() -> None:
         "lifted_from": "lunar_mine",
         "excess": False,
         "discard_used": True,
+        "may_end": True,
+        "raid": 0,
     }
     # when the turn comes round again
     t.end()
@@ -122,6 +124,8 @@ def test_the_state_of_a_turn_is_forgotten_at_its_end() -> None:
         "lifted_from": None,
         "excess": False,
         "discard_used": False,
+        "may_end": False,
+        "raid": 0,
     }
     assert not any(card["used"] for card in t.seen()["players"][2]["cards"])
     assert t.can("power", card="data_crystal", territory="heinlein_plains")

@@ -269,6 +269,24 @@ def test_numbers_in_the_reasons() -> None:
     assert details["display:alien_city"] == {"credit": 2, "total": 8}
 
 
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        (["r5"], ("AF-TFS-1", "needs_six")),  # with a 6 the Relic Ship could be docked
+        (["r5", "5"], ("AF-TFS-1", "needs_six")),
+        (["5"], ("AF-TFS-2", "fleet_too_small")),  # a 6 would be refused
+        (["6"], ("AF-TFS-2", "fleet_too_small")),
+        (["r5", "6"], ("AF-TFS-2", "fleet_too_small")),
+    ],
+)
+def test_terraforming_with_the_smallest_fleet(hand: list[str], expected: tuple[str, str]) -> None:
+    """AF-TFS-1, AF-TFS-2. The fleet is the reason, unless all that is missing is a 6 of the Relic Ship."""
+    t = table(hand=hand, fuel={"blue": 1}, ore={"blue": 1}, colonies={"burroughs_desert": {"blue": 1}})
+    found = reason(t, "station:terraforming_station")
+    assert found is not None
+    assert (found.rule, found.reason) == expected
+
+
 def test_a_reason_for_the_second_discard_power() -> None:
     """AF-CARD-5. A discard power was used, the fuel power has no target: the answer names the limit of one."""
     t = table(fuel={"blue": 5}, cards={"blue": ["stasis_beam"]}, discard_done=True)

@@ -234,6 +234,17 @@ def test_leaving_a_pod_is_not_entering() -> None:
     t.do("leave_pod", by="scout").shows(characters={"scout": {"room": 5, "status": "aboard"}}, noise=[], asked="scout")
 
 
+def test_nothing_is_dropped_in_a_pod() -> None:
+    """NE-POD-5, NE-DEC-5, NE-ITEM-3. A Pod is no Room: leave it first, then drop."""
+    t = table(
+        pods={"1": "unlocked:a"},
+        characters={"scout": {"room": 5, "status": "in_pod", "pod": 1, "hand": 3, "inventory": ["medkit"]}},
+    )
+    t.happens("turn", seat="scout")
+    assert [type(option).__name__ for option in t.options] == ["Launch", "WaitInPod", "LeavePod"]
+    t.do("leave_pod").do("drop_item", item="medkit").shows(characters={"scout": {"inventory": []}}, actions=0)
+
+
 def test_exploration_of_occupied_rooms() -> None:
     """NE-EXPL-7. Tile and token are resolved also with Intruders there; Danger brings more."""
     t = table(

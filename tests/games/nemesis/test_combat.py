@@ -38,6 +38,18 @@ def test_taser_and_phosphates() -> None:
     t.shows(intruders=["adult@7:1"], characters={"scout": {"hands": []}})
 
 
+def test_melee_against_eggs() -> None:
+    """NE-NEST-3, NE-COMBAT-5. A miss costs neither Contamination card nor Wound, a hit costs the card of every
+    Melee."""
+    about = {"scout": {"room": 16, "hand": ["search", "rest"]}}
+    t = table(characters=about)
+    t.do("melee", target="eggs", pay=["rest"], combat=["blank"], noise=["silence"])
+    t.shows(eggs=5, characters={"scout": {"discard": ["rest"], "serious": 0}})
+    t = table(characters=about)
+    t.do("melee", target="eggs", pay=["rest"], combat=["hit2"], cont=["C"], noise=["silence"])
+    t.shows(eggs=4, characters={"scout": {"discard": ["rest", "C"], "serious": 0}})
+
+
 def test_injuries_are_checked_anew() -> None:
     """NE-INJ-4. Nothing is remembered between checks."""
     t = table(characters={"scout": {"room": 6, "hand": 3}}, intruders=["adult@6"])

@@ -114,6 +114,9 @@ def test_only_what_can_have_an_effect() -> None:
     t.do("intruder_effect").shows(intruders=["adult@6"], doors={"c06_11": "destroyed"})
     t = intruders(["coordinated_hunt_5"], intruders=["adult@6"], weaknesses=["moving"], **given)
     assert not t.can("intruder_effect")
+    both: dict[str, Any] = {"characters": {"captain": {"room": 11}, "pilot": {"room": 2}}, "weaknesses": ["moving"]}
+    t = intruders(["coordinated_hunt_5"], intruders=["adult@6"], doors={"c02_06": "closed"}, **both)
+    t.do("intruder_effect").shows(intruders=["adult@11"], doors={"c02_06": "closed"})
     t = intruders(["pursuit_2"], intruders=["adult@6", "queen@6"], weaknesses=["moving"], **given)
     assert not t.can("intruder_move", figure="adult@6")
     t.do("intruder_move", figure="queen@6").shows(intruders=["queen@6", "adult@6"], doors={"c06_11": "destroyed"})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from farside.games.nemesis.rules.turn import FinishTurn, Pass
 
 from .table import table
@@ -169,6 +171,21 @@ def test_other_events() -> None:
     t.happens("event_effect", card="flammable_compounds").shows(fire=[6, 8, 11, 14, 15])
     t.happens("event_effect", card="life_support_failure").shows(malfunction=[4, 6, 13, 18])
     t.happens("event_effect", card="short_circuit").shows(malfunction=[3, 4, 6, 10, 12, 13, 18])
+
+
+def test_hunt_with_the_way_of_moving() -> None:
+    """NE-EVENT-18, NE-DOOR-6. An Adult that cannot pass a Closed Door hunts the Character that it can reach."""
+    given: dict[str, Any] = {
+        "phase": "event",
+        "characters": {"scout": {"room": 2}, "captain": {"room": 11}},
+        "intruders": ["adult@6"],
+        "weaknesses": ["moving"],
+    }
+    t = table(doors={"c02_06": "closed"}, **given)
+    t.do("event_card", event=["hunt_2"]).shows(intruders=["adult@11"], doors={"c02_06": "closed"})
+    t = table(doors={"c02_06": "closed", "c06_11": "closed"}, **given)
+    t.do("event_card", event=["hunt_2"])
+    t.shows(intruders=["adult@6"], doors={"c02_06": "closed", "c06_11": "closed"})
 
 
 def test_coolant_leak_does_not_betray_the_generator() -> None:

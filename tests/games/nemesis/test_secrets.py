@@ -10,6 +10,7 @@ from farside.core.codec import canonical
 from farside.core.play import choose
 from farside.core.rng import Rng
 from farside.games.nemesis.game import GAME
+from farside.games.nemesis.rules.actions import Pay
 from farside.games.nemesis.rules.looking import KeepItem
 from farside.games.nemesis.rules.objectives import KeepObjective
 from farside.games.nemesis.rules.passing import DiscardFromHand
@@ -262,3 +263,19 @@ def test_another_seats_options_follow_its_imagined_hand() -> None:
         assert g.decision is not None
         for index in range(len(g.decision.options)):
             choose(g.copy(), index)
+
+
+def test_who_pays_can_pay() -> None:
+    """NE-INFO-1, NE-ACT-2, NE-ACT-9. In the middle of a payment everybody knows that the rest of the price is in
+    hand."""
+    about = {"room": 3, "hand": ["search", "rest", "C", "C"], "deck": ["C"] * 6 + ["demolition"]}
+    t = table(characters={"scout": about})
+    choose(t.g, [type(option).__name__ for option in t.options].index("UseRoom"))
+    assert t.g.decision is not None
+    assert t.g.decision.asker == Pay(0, 2)
+    hands = set()
+    for g in imagined(t, "captain", 40):
+        hand = [card for card in g.players[0].hand if card in g.box.cards]
+        hands.add(str(sorted(hand)))
+        assert len(hand) >= 2
+    assert len(hands) > 1

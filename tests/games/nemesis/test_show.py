@@ -128,6 +128,58 @@ def test_reasons_name_their_rule() -> None:
     assert (why["room:16"].rule, why["room:16"].reason) == ("NE-ITEM-3", "hands_full")
 
 
+def reason(t: Table, thing: str) -> tuple[str, str]:
+    """Why the seat to act cannot use a thing now: the rule and the sentence."""
+    assert t.g.decision is not None
+    why = GAME.why_not(t.g, t.g.decision.seat)[thing]
+    return why.rule, plain(SHOW.why_not(why, translator("en")))
+
+
+FULL = ("NE-ITEM-3", "Your Hands are full: drop something first.")
+
+
+def test_reasons_of_crafts() -> None:
+    """NE-CRAFT-1, NE-CRAFT-2, NE-ITEM-3. The Items are missing, no card is left, or the Hands are full."""
+    about = {"room": 6, "hand": 4, "hands": ["rifle", "prototype_rifle"], "inventory": ["chemicals", "tools"]}
+    t = table(characters={"scout": about})
+    assert reason(t, "craft:flamethrower") == FULL
+    assert reason(t, "craft:antidote") == ("NE-CRAFT-1", "You lack the Items for it.")
+    t = table(characters={"scout": {**about, "inventory": ["medkit", "chemicals"]}}, crafted=["taser"])
+    assert reason(t, "craft:antidote") == ("NE-CRAFT-2", "No card of this Item is left in the supply.")
+
+
+def test_reasons_of_quest_items() -> None:
+    """NE-QUEST-1, NE-ITEM-3, NE-ITEM-17. Full Hands, a Malfunction marker, no Assault Rifle: not the place or the
+    Item, which are there."""
+    about = {"room": 6, "hand": 4, "hands": ["rifle", "prototype_rifle"]}
+    t = table(characters={"scout": {**about, "inventory": ["energy_charge_red"]}})
+    assert reason(t, "quest:motion_scanner") == FULL
+    t = table(characters={"scout": about})
+    assert reason(t, "quest:motion_scanner") == ("NE-QUEST-1", "It is activated by discarding Energy Charge.")
+    t = table(characters={"scout": {"room": 1, "hand": 4}}, malfunction=[1])
+    assert reason(t, "quest:security_key") == ("NE-QUEST-1", "The Room has a Malfunction marker.")
+    t = table(["soldier", "captain"], characters={"soldier": {"room": 2, "hand": 4, "hands": ["pistol"]}})
+    assert reason(t, "quest:autoloader") == ("NE-ITEM-17", "You must hold this in your Hands: Assault Rifle.")
+    t = table(["soldier", "captain"], characters={"soldier": {"room": 6, "hand": 4, "hands": ["pistol"]}})
+    assert reason(t, "quest:autoloader") == ("NE-QUEST-1", "It is activated in Armory.")
+
+
+def test_reasons_of_cards_that_need_a_computer() -> None:
+    """NE-CARD-9, NE-MARK-3. Not with a Holo Computer in Hand; and not in the Cockpit, where Piloting needs none."""
+    about = {"room": 6, "hand": ["intranet", "rest", "search"]}
+    broken = [3, 8, 10, 12, 13]
+    t = table(["scientist", "captain"], layout="B", characters={"scientist": about}, malfunction=broken)
+    assert reason(t, "hand:intranet") == ("NE-CARD-9", "This needs a Room with a working Computer.")
+    holo = {**about, "hands": ["holo_computer"], "signal": True}
+    t = table(["scientist", "captain"], layout="B", characters={"scientist": holo}, malfunction=broken)
+    assert reason(t, "hand:intranet") == ("NE-ACT-6", "It would have no effect now.")
+    cockpit = {"room": 1, "hand": ["piloting", "rest"]}
+    t = table(["pilot", "captain"], characters={"pilot": cockpit}, malfunction=[1])
+    assert reason(t, "hand:piloting") == ("NE-MARK-3", "The Room has a Malfunction marker.")
+    t = table(["pilot", "captain"], characters={"pilot": {**cockpit, "room": 6}})
+    assert reason(t, "hand:piloting") == ("NE-CARD-9", "This needs a Room with a working Computer.")
+
+
 def test_citations() -> None:
     """NE-DEC-11, NE-DEC-12, NE-END-2, NE-END-3, NE-END-6. Each reaction and each end cites its own rule."""
     assert SHOW.rule(ReactWith(0, ARMOR, 3, 0, "scratch_2", False, (), ())) == "NE-DEC-12"
@@ -200,3 +252,67 @@ def test_a_malfunction_is_told_once() -> None:
         t.happens("event_effect", card="damage").shows(malfunction=[3, 16])
         told.append([plain(line.text) for line in SHOW.lines(t.g.log, 0, translator("en"))])
     assert told == [["Malfunction in 016"], []]
+
+
+def test_injuries_are_told_as_they_are() -> None:
+    """NE-COMBAT-4, NE-WEAK-1, NE-INJ-1. The Injury that Vulnerability to Fire adds is told; so is a shot in vain."""
+    t = table(phase="event", fire=[6], intruders=["adult@6"], weaknesses=["fire"])
+    t.g.log = []
+    t.do("fire", attack=["scratch_6"]).shows(intruders=["adult@6:2"])
+    assert told(t)[0] == "Adult suffers 2 Injuries"
+    t = table(characters={"scout": {"room": 6, "hand": 1}}, intruders=["adult@6"])
+    t.g.log = []
+    t.do("shoot", combat=["blank"])
+    assert told(t)[-1] == "Adult is not hurt"
+
+
+def test_only_doors_that_are_closed_are_told() -> None:
+    """NE-ROOM-12, NE-DOOR-8. Airlock Control: no word of a Door that was Closed before."""
+    t = table(layout="B", characters={"scout": {"room": 7, "hand": 4}}, doors={"c05_10": "closed"})
+    t.g.log = []
+    t.do("use_room", choice=[10]).shows(doors={"c05_10": "closed", "c10_13": "closed"})
+    assert told(t).count("A Door is closed") == 1
+
+
+@pytest.mark.parametrize("before", [False, True])
+def test_a_second_slime_marker_is_not_told(before: bool) -> None:
+    """NE-MARK-1. At most one."""
+    t = table(layout="B", characters={"scout": {"room": 11, "hand": 4, "slime": before}})
+    t.g.log = []
+    t.do("move", to=6, noise=[1]).shows(characters={"scout": {"slime": True}})
+    assert ("player 1 gets a Slime marker" in told(t)) != before
+
+
+@pytest.mark.parametrize("ill", [False, True])
+@pytest.mark.parametrize(("room", "line"), [(6, "player 1 Heals Wounds"), (15, "player 1 washes the Slime off")])
+def test_what_is_not_healed_is_not_told(room: int, line: str, ill: bool) -> None:
+    """NE-ROOM-14. Canteen and Shower Room used for the Scan alone."""
+    about = {"room": room, "hand": ["search", "rest", "C"], "light": int(ill), "slime": ill}
+    t = table(characters={"scout": about})
+    t.g.log = []
+    t.do("use_room", choice=[1]).shows(characters={"scout": {"hand": 0, "light": 0 if room == 6 else int(ill)}})
+    assert (line in told(t)) == ill
+
+
+@pytest.mark.parametrize("fire", [[], [6]])
+def test_no_fire_is_told_where_none_burns(fire: list[int]) -> None:
+    """NE-ROOM-7. Fire Control in a Room with Intruders only."""
+    t = table(characters={"scout": {"room": 10, "hand": 2}}, intruders=["adult@6"], fire=fire)
+    t.g.log = []
+    t.do("use_room", choice=[6], event=["regeneration"]).shows(fire=[], intruders=["adult@7"])
+    assert ("The Fire in 006 is out" in told(t)) == bool(fire)
+
+
+@pytest.mark.parametrize("free", [False, True])
+def test_no_miniature_is_told_where_none_is_free(free: bool) -> None:
+    """NE-ATK-6, NE-SEQ-2, NE-ENC-12. No Breeder for a Transformation, no Creeper for a host."""
+    breeders = ["breeder@2"] if free else ["breeder@2", "breeder@3"]
+    t = table(phase="event", characters={"scout": {"room": 6, "hand": ["C"]}}, intruders=["creeper@6", *breeders])
+    t.g.log = []
+    t.do("attacks", attack=["transformation_4"])
+    assert ("The Creeper becomes a Breeder" in told(t)) == free
+    creepers = ["creeper@2"] if free else ["creeper@2", "creeper@3", "creeper@4"]
+    t = table(phase="event", characters={"scout": {"room": 6, "larva": True}}, intruders=creepers)
+    t.g.log = []
+    t.happens("event_effect", card="eclosion").shows(characters={"scout": {"status": "dead"}})
+    assert ("A Creeper crawls out in 006" in told(t)) == free

@@ -139,6 +139,9 @@ def test_why_not_in_move() -> None:
     assert found["hex:M"] == ("NX-VORTEX-6", "No unit may enter the Vortex")
     assert found["hex:K5"][0] == "NX-MOVE-1"
     assert found["secret:slayer_human"][0] == "NX-MISS-16"
+    strider = table("move", units={"E0": {"P1": {"rock_strider": 1}, "P2": {"human": 1}}, **around})
+    told = "Rock Strider can withdraw only to a hex that is empty or yours, and none is in reach"
+    assert reasons(strider)["unit:E0:0:rock_strider"] == ("NX-MOVE-4", told)
     lava = dict.fromkeys(("I0", "I1", "I2", "I3", "I4", "I5"), "magma_pool")
     shut_in = table("move", units={"M": {"P1": {"human": 1}}}, terrain=lava)
     assert reasons(shut_in)["unit:M:0:human"][0] == "NX-MOVE-3"
@@ -169,6 +172,23 @@ def test_why_not_in_breath_and_battle() -> None:
     won.do("take_mission")
     assert reasons(won)["missions"][0] == "NX-MISS-3"
     assert reasons(won)["secret:send_human"][0] == "NX-MISS-3"
+
+
+def test_why_not_a_mission_that_is_fulfilled() -> None:
+    """NX-TURN-4. It waits while a card is being resolved, a defender chosen or a battle fought."""
+    secrets = {"P1": ["dominance_liquifungus_forest"]}
+    units = {"K0": {"P1": {"human": 2}}, "K1": {"P1": {"human": 1}}, "K3": {"P2": {"human": 1}}}
+    t = table(units=units, secrets=secrets, energize={"P1": ["survey_drone"]}, tokens={"I0": "T-RS", "I1": "T-M2"})
+    key = "secret:dominance_liquifungus_forest"
+    assert key not in reasons(t)
+    choose(t.g, t.options.index(PlayDeploy("survey_drone")))
+    assert reasons(t)[key] == ("NX-TURN-4", "First finish what is under way")
+    crowd = {"P1": {"human": 1}, "P2": {"human": 1}, "P3": {"human": 1}}
+    against = table("battle", 3, units={**units, "E0": crowd}, secrets=secrets)
+    assert reasons(against)[key] == ("NX-TURN-4", "First finish what is under way")
+    mixed = {"human": 1, "fungoid": 1}
+    fight = battle(mixed, {"rubium_dragon": 1}, 2, 1, 1, units=units, secrets=secrets).shows(pending="lose")
+    assert reasons(fight)[key] == ("NX-TURN-4", "First finish what belongs to this battle")
 
 
 def test_lines_name_the_right_player() -> None:
@@ -206,6 +226,22 @@ def test_rubium_gained_cites_its_rule() -> None:
     assert told_after(table("move", units=home), EndMoves())["player 1 gains 2 rubium"] == "NX-INCOME-1"
     t = table("move", units={"E0": {"P1": {"human": 1}}}, tokens={"E0": "X-R7"})
     assert told_after(t, EndMoves())["player 1 gains 7 rubium"] == "NX-EXPL-8"
+
+
+@pytest.mark.parametrize(
+    ("dice", "told", "rule"),
+    [
+        ([3, 3], "Vortex: both dice show 3, nothing moves", "NX-VORTEX-7"),
+        ([3, 5], "Vortex: all units at edge 3 are thrown to edge 5", "NX-VORTEX-3"),
+    ],
+)
+def test_equal_dice_of_the_vortex_move_nothing(dice: list[int], told: str, rule: str) -> None:
+    """NX-VORTEX-7, NX-VORTEX-3. The log tells no throw then."""
+    t = table("end", 2, ("vortex",), "P2", units={"I2": {"P1": {"human": 1}}}, dice=[*dice, 1])
+    happened: list[Step] = []
+    t.g.log = happened
+    run(t.g)
+    assert {plain(line.text): line.rule for line in SHOW.lines(happened, 1, T)}[told] == rule
 
 
 def test_reshuffling_cites_its_rule() -> None:

@@ -140,7 +140,7 @@ def test_an_eliminated_partner_gives_nothing() -> None:
 
 
 def test_showing_cards_is_open_or_not_at_all() -> None:
-    """NX-TEAM-5. In the program nobody can show his hand to one player: no view holds another hand."""
+    """NX-TEAM-5. The program shows no hand cards, neither to the partner nor to all: no view holds another hand."""
     for g in positions(4, "hands", every=40, limit=800, teams=True):
         for seat in (None, 0, 1, 2, 3):
             seen = view(g, seat)

@@ -174,6 +174,18 @@ def test_rubium_for_units_just_bought_buys_no_more_this_turn() -> None:
     assert t.can("buy", unit="rock_strider", hex="H0L")
 
 
+def test_nothing_is_lost_by_playing_the_card_before_buying() -> None:
+    """NX-DEPLOY-5, NX-DEPLOY-4. Our limit costs only the order: the Survey Drone first, then the Rubium Rush it draws,
+    then all purchases with the 6 rubium, as with the rulebook's other order; after a purchase they are saved."""
+    given = {"units": {"H0L": {"P1": {"human": 1}}}, "energize": {"P1": ["survey_drone"]}}
+    t = table(rubium={"P1": 4}, energize_deck=["rubium_rush"], **given)
+    t.do("play", card="survey_drone", look=[]).do("play", card="rubium_rush").shows(rubium={"P1": 6})
+    for place in ("H0L", "H0R", "H0B"):
+        t.do("buy", unit="human", hex=place)
+    late = table(rubium={"P1": 4}, energize_deck=["rubium_rush"], **given).do("buy", unit="human", hex="H0R")
+    late.do("play", card="survey_drone", look=[]).do("play", card="rubium_rush").shows(rubium={"P1": 6}, phase="move")
+
+
 def test_cards_and_purchases_in_any_order() -> None:
     """NX-DEPLOY-4, NX-DEPLOY-5. A unit, a card, another unit: each is placed when it is bought."""
     t = table(rubium={"P1": 2}, energize={"P1": ["corporate_funding"]})

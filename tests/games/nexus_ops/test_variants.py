@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from farside.games.nexus_ops.rules.battle import SpreadTo
 from farside.games.nexus_ops.rules.state import board
 from farside.games.nexus_ops.rules.vortex import edge
 from farside.games.nexus_ops.rules.windows import Shatter, StrikeFirst
@@ -129,6 +130,67 @@ def test_sporelings_turn_tokens_up() -> None:
     t.do("take_mission").do("spread", to="I0").shows(tokens={"I0": "T-M2"}, mines={"I0": 2}, pending="spread")
     assert not t.can("spread", to="M")
     t.end().shows(units={"E0": {"P1": {"sporeling": 1}}, "I0": {"P1": {"sporeling": 1}}})
+
+
+def spreading(t: Table) -> set[int]:
+    """How many Sporelings may still spread, as each option says."""
+    return {option.left for option in t.offers(SpreadTo) if isinstance(option, SpreadTo)}
+
+
+@pytest.mark.parametrize(
+    ("moved", "dice", "left"),
+    [
+        ({"boulder_thunderer": 1}, [4], set()),
+        ({"sporeling": 1}, [5, 1, 1], {1}),
+        ({"sporeling": 1}, [5, 1, 5], {1}),  # one fell: the one that was found
+        ({"sporeling": 2}, [5, 1, 1, 5], {2}),
+    ],
+)
+def test_a_sporeling_found_this_turn_does_not_spread(moved: dict[str, int], dice: list[int], left: set[int]) -> None:
+    """NX-EXPL-2, NX-ALT-7. It fights in its hex, but moves from its owner's next turn on; the others spread."""
+    units = {"I0": {"P2": {"sporeling": 1}}, "I1": {"P1": moved}, "H3L": {"P2": {"clone": 1}}}
+    t = table("move", options=tuple(ALT), units=units, rubium={"P2": 9}, tokens={"I0": "T-M1F"})
+    for unit, number in moved.items():
+        for _ in range(number):
+            t.move(unit, "I1", "I0")
+    t.end(dice=dice).do("take_mission")
+    assert spreading(t) == left
+
+
+def test_a_sporeling_found_by_a_spreading_one_does_not_spread() -> None:
+    """NX-EXPL-2, NX-ALT-7, NX-ALT-8. The newcomer turns the token up and may go on after the next victory."""
+    units = {"E0": {"P1": {"sporeling": 1}, "P2": {"clone": 1}}, "I0": {"P2": {"clone": 1}}}
+    units["H3L"] = {"P2": {"clone": 1}}
+    t = table("battle", options=tuple(ALT), units=units, rest="aside", tokens={"I0": "T-M1F"}, dice=[5])
+    t.do("take_mission").do("spread", to="I0", dice=[5, 1]).do("take_mission")
+    assert spreading(t) == {1}
+    t.do("spread", to="I1").shows(units={"I0": {"P1": {"sporeling": 1}}, "I1": {"P1": {"sporeling": 1}}})
+
+
+@pytest.mark.parametrize(
+    ("falls", "dice", "there"), [("sporeling", [4, 5, 1, 1], 1), ("boulder_thunderer", [5, 5, 1, 1], 2)]
+)
+def test_a_found_sporeling_in_two_battles(falls: str, dice: list[int], there: int) -> None:
+    """NX-EXPL-2, NX-ALT-7. A second battle in the hex: the found one fell in the first, or it stays in both."""
+    units = {
+        "I0": {"P1": {"boulder_thunderer": 1}, "P2": {"sporeling": 2}},
+        "E0": {"P1": {"sporeling": 1}, "P2": {"clone": 1}},
+        "H3L": {"P2": {"clone": 1}},
+    }
+    t = table("explore", options=tuple(ALT), units=units, rest="aside", tokens={"I0": "T-M1F"})
+    t.do("fight", hex="I0", dice=[1, 1, 5, 1]).do("lose", unit=falls, dice=[5]).do("take_mission")
+    t.do("spread", to="I0", dice=dice).do("take_mission")
+    assert t.seen()["hexes"]["I0"]["units"][0]["count"] == there
+    assert spreading(t) == {1}
+
+
+def test_a_found_sporeling_spreads_in_the_next_turn() -> None:
+    """NX-EXPL-2. The delay is over with the turn."""
+    units = {"I0": {"P1": {"clone": 1}}, "H3L": {"P2": {"clone": 1}}, "E0": {"P2": {"clone": 1}}}
+    t = table("explore", options=tuple(ALT), units=units, rest="aside", tokens={"I0": "T-M1F"})
+    t.do("next_turn").end().do("next_turn").end().move("sporeling", "I0", "E0").end(dice=[5])
+    t.do("take_mission")
+    assert spreading(t) == {1}
 
 
 def test_death_from_above_with_a_serpent() -> None:

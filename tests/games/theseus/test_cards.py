@@ -278,9 +278,9 @@ def test_base_plans() -> None:
         bonus={"C1": "b_upgrade"},
         deck={"scientists": ["s_minilab", "s_medlab", "s_gripper"]},
     )
-    t.do("plan", slot="corridors:0").do("install", slot="C1")
+    t.do("plan", slot="corridors:0").do("install", slot="C1").do("refill")
     t.shows(installed={"C1": "s_archives"}, pending={"corridors:0": "s_minilab"}, kept={"scientists": ["b_upgrade"]})
-    t.do("plan", slot="control_room:0").shows(pending={"control_room:0": "s_medlab"})
+    t.do("plan", slot="control_room:0").do("refill").shows(pending={"control_room:0": "s_medlab"})
     assert sorted(t.fact("kept")["scientists"]) == ["b_upgrade", "s_field_notes"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from farside.games.theseus.game import GAME
 from farside.games.theseus.rules.box import BOX
 
 from .table import positions, table
@@ -147,6 +148,23 @@ def test_a_tie_gives_one_more_turn_each() -> None:
     assert t.g.last_turns
 
 
+def test_after_a_tie_an_empty_deck_fills_nothing() -> None:
+    """TH-END-4. The End token stays on END, so that (A) would do nothing: it is not offered, and the reason is told."""
+    t = table(
+        "MA",
+        units=["M1@control_room.a", "A1@control_room.b"],
+        deck={"marines": [], "aliens": []},
+        pending={"alien_nest:0": "m_mine"},
+        end_token="1",
+        life={"marines": 9, "aliens": 9},
+    )
+    t.move("M1", "tech_bay.a").move("A1", "docking_bay.a").do("fill", slot="docking_bay:0")
+    t.shows(end_token="END", to_act="marines").move("M1", "alien_nest.a").shows(asked="PendingCardsPhase")
+    assert not t.can("fill", slot="alien_nest:1")
+    assert GAME.why_not(t.g, 0)["pending:alien_nest:1"].rule == "TH-END-4"
+    assert t.can("install_pending", slot="alien_nest:0")
+
+
 def test_extra_turns_after_a_tie_belong_to_the_turn() -> None:
     """TH-END-10."""
     t = table(
@@ -209,9 +227,9 @@ def test_a_long_chain() -> None:
         units={"G1": "space", "A1": "corridors.c", "G2": "corridors.d"},
         installed={"C3": "s_video_cameras p1"},
         asked="AttackOnce",  # S2 may hit either opponent in the Minor Assault
-        life={"aliens": 18, "greys": 20},  # M1 in the Ambush: 1, and 1 by the Battle Position
+        life={"aliens": 16, "greys": 20},  # M1 and the ally's S2 in the Ambush: 1, and 1 by the Battle Position, each
     )
-    t.do("strike", unit="G2").shows(life={"aliens": 18, "greys": 18}, data={"scientists": 2}, tokens={"scientists": 1})
+    t.do("strike", unit="G2").shows(life={"aliens": 16, "greys": 18}, data={"scientists": 2}, tokens={"scientists": 1})
 
 
 def test_a_unit_that_vanishes_in_the_middle() -> None:

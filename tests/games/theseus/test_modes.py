@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from .table import FOUR_HOMES, Table, fresh, table
 
 TEAM_RING = ["corridors", "control_room", "docking_bay", "tech_bay", "alien_nest"]
@@ -53,7 +55,7 @@ def test_a_tie_in_free_for_all() -> None:
     assert t.seen()["players"][2]["on_track"] is False
     t.move("M2", "corridors.a").shows(life={"marines": 8, "scientists": 3})
     t.do("nothing").shows(to_act="aliens", waiting=[])
-    t.move("A1", "laboratory.a").do("nothing").shows(game_over=True, winners=["marines"], ended_by="TH-FFA-7")
+    t.move("A1", "laboratory.a").shows(game_over=True, winners=["marines"], ended_by="TH-FFA-7")
 
 
 def test_medlab_of_another_controller() -> None:
@@ -103,6 +105,50 @@ def test_modules_help_an_ally_who_can_use_them() -> None:
         installed=["K2 m_barricades"],
     )
     t.move("A2", "corridors.a").shows(life={"scientists": 20})
+
+
+def with_aliens(active: str, **given: Any) -> Table:
+    """Aliens and Scientists against Marines and Greys."""
+    factions = ["aliens", "marines", "scientists", "greys"]
+    homes = ["alien_nest", "docking_bay"]
+    return table(TEAM_RING, mode="team", factions=factions, homes=homes, active=active, **given)
+
+
+def test_attack_from_the_dark_with_a_unit_of_the_ally() -> None:
+    """TH-TEAM-5, TH-TEAM-10, TH-CRD-AFD. His unit counts as own; who resolves the card chooses its target."""
+    t = with_aliens(
+        "aliens",
+        units=["A1@corridors.a", "S1+@tech_bay.a", "M1@tech_bay.b", "G1@tech_bay.c"],
+        installed=["K2 a_attack_from_the_dark"],
+    )
+    t.move("A1", "control_room.a").shows(asked="SingleAttacks", to_act="aliens")
+    t.do("single_attack", unit="S1").shows(asked="AttackOnce", to_act="aliens")
+    t.do("strike", unit="G1").shows(life={"greys": 19, "marines": 20})
+    t = team(
+        "aliens",
+        units=["A1@corridors.a", "G1+@tech_bay.a", "M1@tech_bay.b"],
+        installed=["K2 a_attack_from_the_dark"],
+    )
+    t.move("A1", "control_room.a").do("single_attack", unit="G1").shows(data={"greys": 1})  # its own faction's
+
+
+def test_units_of_the_ally_join_an_ambush() -> None:
+    """TH-TEAM-5, TH-TEAM-10, TH-ATT-9. Data attacks come first: they do not remove a Minor Alien."""
+    for unit, there in (("A1", "control_room.a"), ("mA1", "supply")):
+        t = with_aliens(
+            "aliens",
+            units=[f"{unit}@corridors.a", "M1@control_room.c", "G1+@control_room.b"],
+            installed=["K2 m_ambush"],
+        )
+        t.move(unit, "control_room.a").shows(data={"greys": 1}, units={unit: there})
+
+
+def test_only_the_units_of_who_makes_an_assault_attack() -> None:
+    """TH-TEAM-5, TH-TEAM-10. Neither in an Assault nor in a Minor Assault does the ally's unit attack."""
+    t = with_aliens("aliens", units=["A1@alien_nest.a", "S1+@tech_bay.a", "M1@tech_bay.b"])
+    t.move("A1", "corridors.a").shows(life={"marines": 20})
+    units = ["A1@corridors.a", "S1+@control_room.c", "M1@control_room.d", "M2@control_room.b"]
+    with_aliens("aliens", units=units).move("A1").shows(units={"A1": "control_room.a"}, life={"marines": 20})
 
 
 def test_tokens_serve_both_allies() -> None:
@@ -200,19 +246,22 @@ def test_a_minor_alien_hatched_by_the_ally() -> None:
     assert not t.can("move", unit="mA1")
 
 
-def test_base_plans_leave_no_pause() -> None:
-    """TH-ENG-4. The Bonus card is taken and the slot refilled before it can be used."""
+@pytest.mark.parametrize(("deck", "refill", "end"), [(["s_medlab"], "s_medlab", "start"), ([], "", "3")])
+def test_a_bonus_card_of_base_plans_before_the_refill(deck: list[str], refill: str, end: str) -> None:
+    """TH-ENG-4, TH-BONUS-1, TH-BONUS-3. Card from the Deck installs the top card; the refill comes after it."""
     t = table(
         "MS",
         active="scientists",
-        units=["S1@corridors.a"],
+        units=["S1@corridors.a", "M1@docking_bay.a"],
         installed=["K2 s_base_plans"],
-        bonus={"K1": "b_upgrade"},
+        bonus={"C1": "b_card_from_deck"},
         pending={"laboratory:0": "s_archives"},
-        deck={"scientists": ["s_minilab", "s_medlab"]},
+        deck={"scientists": ["s_minilab", *deck]},
     )
-    t.move("S1", "control_room.a").do("plan", slot="laboratory:0").do("install", slot="K1")
-    t.shows(pending={"laboratory:0": "s_minilab"}, kept={"scientists": ["b_upgrade"]})
+    t.move("S1", "control_room.a").do("plan", slot="laboratory:0").do("install", slot="C1")
+    t.shows(asked="BeforeRefill", pending={"laboratory:0": ""}, kept={"scientists": ["b_card_from_deck"]})
+    t.do("play", card="b_card_from_deck").do("install", slot="T1")
+    t.shows(installed={"C1": "s_archives", "T1": "s_minilab"}, pending={"laboratory:0": refill}, end_token=end)
 
 
 def test_a_gripper_that_goes_home_frees_its_owners_unit() -> None:

@@ -173,6 +173,95 @@ def test_one_use_of_shortcuts_traps_and_protection() -> None:
     t.move("M1", "control_room.a").shows(malfunction="T2", installed={"T2": "m_protection off"})
 
 
+AGAINST_ALIENS: dict[str, Any] = {
+    "ring": ["corridors", "control_room", "alien_nest", "tech_bay"],
+    "factions": ["aliens", "pandora"],
+    "pandora": "tech_bay",
+}
+AGAINST_GREYS: dict[str, Any] = {
+    "ring": ["corridors", "control_room", "grey_wreck", "tech_bay"],
+    "factions": ["greys", "pandora"],
+    "pandora": "tech_bay",
+}
+AGAINST_SCIENTISTS: dict[str, Any] = {
+    "ring": ["corridors", "control_room", "laboratory", "tech_bay"],
+    "factions": ["scientists", "pandora"],
+    "pandora": "tech_bay",
+}
+
+
+@pytest.mark.parametrize("card", ["s_detonation", "s_video_cameras", "s_base_plans", "s_archives", "s_remote_control"])
+def test_an_action_card_is_used_by_its_resolution(card: str) -> None:
+    """TH-PAN-9. Even if nothing comes of it; its Duplicate is used with it."""
+    given = {"active": "pandora", "units": ["Pk1@corridors.a", "S1@laboratory.a"], **AGAINST_SCIENTISTS}
+    t = table(installed=[f"K2 {card} Pw1"], **given).move("Pk1", "control_room.a")
+    t.shows(units={"Pw1": "supply"}, installed={"K2": card})
+    t = table(installed=[f"K2 {card} Pk2", "K4 s_duplicate Pw1"], **given).move("Pk1", "control_room.a")
+    t.shows(units={"Pw1": "supply"}, installed={"K2": f"{card} Pk2", "K4": "s_duplicate"})
+
+
+@pytest.mark.parametrize("card", ["g_control", "g_probe"])
+def test_a_duplicate_is_used_with_the_card_it_copies(card: str) -> None:
+    """TH-PAN-9. No enemy in any sector: nothing is moved, nothing probed."""
+    t = table(
+        active="pandora",
+        units=["Pk1@corridors.a", "G1@space"],
+        installed=[f"K2 {card} Pk2", "K4 g_duplicate Pw1"],
+        **AGAINST_GREYS,
+    )
+    t.move("Pk1", "control_room.a").shows(units={"Pw1": "supply", "Pk2": "card:K2"})
+
+
+def test_a_trap_is_used_when_it_acts() -> None:
+    """TH-PAN-9, TH-GOAL-3. A Soul Trap gives Pandora nothing, and goes back; full Cameras and a Gripper that holds a
+    unit do not act."""
+    t = table(active="greys", units=["G1@corridors.a"], installed=["K2 g_soul_trap Pw1"], **AGAINST_GREYS)
+    t.move("G1", "control_room.a").shows(units={"Pw1": "supply"}, data={"pandora": 0})
+    units = ["S1@corridors.a", "S2@laboratory.a"]
+    t = table(active="scientists", units=units, installed=["K2 s_video_cameras p6 Pw1"], **AGAINST_SCIENTISTS)
+    t.move("S1", "control_room.a").shows(units={"Pw1": "card:K2"})
+    grippers = ["K2 s_gripper Pk1", "K3 s_gripper Pw1"]
+    t = table(active="scientists", units=units, installed=grippers, **AGAINST_SCIENTISTS)
+    t.move("S1", "control_room.a").do("trap", card="K2").shows(units={"Pw1": "card:K3"}, caught=["S1"])
+
+
+def test_a_module_is_used_when_it_counts() -> None:
+    """TH-PAN-9, TH-UNIT-3. Battle Position in an attack on a Minor Alien, which one wound kills anyway."""
+    t = table(
+        ["corridors", "control_room", "docking_bay", "tech_bay", "alien_nest"],
+        factions=["marines", "aliens", "pandora"],
+        pandora="tech_bay",
+        active="pandora",
+        units=["Pk1@alien_nest.a", "Pc1@control_room.a", "mA1@control_room.b", "A1@docking_bay.a"],
+        installed=["K2 m_battle_position Pw1", "D1 m_battle_position Pr1"],
+    )
+    t.move("Pk1", "corridors.a").shows(units={"mA1": "supply", "Pw1": "supply", "Pr1": "card:D1"})
+
+
+def test_protection_that_is_off_forces_nothing() -> None:
+    """TH-PAN-9, TH-CRD-PROT. The Marines put the token on it although Creepers have switched it off: it stays hers."""
+    t = table(
+        ["corridors", "control_room", "docking_bay", "tech_bay", "alien_nest"],
+        factions=["marines", "aliens", "pandora"],
+        pandora="corridors",
+        units=["M1@corridors.a"],
+        installed=["T2 m_protection Pw1", "T3 a_creepers"],
+    )
+    t.move("M1", "control_room.a").do("malfunction", card="T2").shows(units={"Pw1": "card:T2"}, malfunction="T2")
+
+
+@pytest.mark.parametrize(("once", "good"), [("K2", "K3"), ("K3", "K2")])
+def test_a_shortcut_taken_for_good_is_used_first(once: str, good: str) -> None:
+    """TH-PAN-9. One that stays serves as well, wherever it lies: the one for one use is not used."""
+    t = table(
+        active="pandora",
+        units=["Pk1@corridors.a", "A1@alien_nest.a"],
+        installed=[f"{once} a_vent_shortcut Pw1", f"{good} a_vent_shortcut Pk2"],
+        **AGAINST_ALIENS,
+    )
+    t.move("Pk1").do("skip").shows(units={"Pw1": f"card:{once}", "Pk2": f"card:{good}"})
+
+
 @pytest.mark.parametrize("duplicate", ["Pk1", "Pr1"])
 def test_both_copies_of_an_ambush_for_one_use_are_hers(duplicate: str) -> None:
     """TH-PAN-9, TH-RUL-DUP-2, TH-ATT-9. The card goes back when both attacks are over; two Creatures, twice."""
@@ -204,15 +293,8 @@ def test_an_ambush_without_an_attack_stays_hers() -> None:
         t.move("M1", "control_room.a").shows(life={"marines": 20}, units={"Pw1": "card:K2"})
 
 
-AGAINST_ALIENS: dict[str, Any] = {
-    "ring": ["corridors", "control_room", "alien_nest", "tech_bay"],
-    "factions": ["aliens", "pandora"],
-    "pandora": "tech_bay",
-}
-
-
 def test_a_duplicate_that_multiplied_nothing_stays_hers() -> None:
-    """TH-PAN-9. Hidden joins an Assault and finds nobody; a Parasite meets a unit that has its tokens."""
+    """TH-PAN-9. What it copies does not act: Hidden finds nobody, a Parasite meets a unit that has its tokens."""
     t = table(
         active="pandora",
         units=["Pc1@tech_bay.a", "A1@corridors.b"],
@@ -231,7 +313,7 @@ def test_a_duplicate_that_multiplied_nothing_stays_hers() -> None:
 
 
 def test_a_duplicate_that_multiplied_something_goes_back() -> None:
-    """TH-PAN-9, TH-CRD-HID, TH-CRD-PAR. Two attacks of Hidden in one Assault, two Parasites at once."""
+    """TH-PAN-9, TH-CRD-HID, TH-CRD-PAR. Two attacks of Hidden in one Assault; two Parasites, or the last."""
     t = table(
         active="pandora",
         units=["Pc1@tech_bay.a", "A1@control_room.b"],
@@ -247,6 +329,14 @@ def test_a_duplicate_that_multiplied_something_goes_back() -> None:
         **AGAINST_ALIENS,
     )
     t.move("A1", "control_room.a").shows(units={"Pw1": "supply"}, parasites={"A1": 2})
+    t = table(
+        active="aliens",
+        units=["A1@corridors.a", "A2@alien_nest.a"],
+        installed=["K2 a_parasite Pk1", "K4 a_duplicate Pw1"],
+        parasites=["A2"],
+        **AGAINST_ALIENS,
+    )
+    t.move("A1", "control_room.a").shows(units={"Pw1": "supply"}, parasites={"A1": 1})
 
 
 @pytest.mark.parametrize(("fire", "mine"), [("K2", "K3"), ("K3", "K2")])

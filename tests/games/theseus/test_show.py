@@ -111,6 +111,90 @@ def test_words_for_the_moment_before_the_action_cards() -> None:
     assert [SHOW.targets(option, view) for option in t.options] == [["pass"], ["kept:b_card_from_deck"]]
 
 
+def test_why_a_room_is_not_open_to_a_new_unit() -> None:
+    """TH-MOVE-5, TH-ALG-4, TH-EJECT-4. A Minor Alien that hatches makes no Move."""
+    t = table("AM", active="aliens", units=["A1@corridors.a"], installed=["K2 a_incubator"]).move("A1")
+    assert GAME.why_not(t.g, 0)["room:corridors.a"].rule == "TH-MOVE-5"
+    t.room("control_room.a")
+    reasons = GAME.why_not(t.g, 0)
+    assert (reasons["room:corridors.a"].rule, reasons["room:corridors.a"].reason) == ("TH-ALG-4", "other_sector")
+    assert (reasons["room:control_room.a"].rule, reasons["room:control_room.a"].reason) == ("TH-ALG-4", "room_taken")
+    units = ["A1@corridors.a", "A2@control_room.b", "A3@control_room.c", "M1@control_room.d"]
+    t = table("AM", active="aliens", units=units, installed=["K2 a_incubator"]).move("A1")
+    assert GAME.why_not(t.g, 0)["room:control_room.a"].rule == "TH-EJECT-4"
+
+
+def test_why_a_card_under_malfunction_cannot_be_used() -> None:
+    """TH-UPG-5, TH-SA-6, TH-PAN-7. Base cleaning speaks only of enemy cards in the own home, a takeover of enemy cards
+    in the sector of the Embryo."""
+    given: dict[str, Any] = {"units": ["A1@alien_nest.a"], "malfunction": "N1", "tokens": {"aliens": 1}}
+    t = table("MA", active="aliens", installed=["N1 a_hive", "N2 m_fire"], **given).move("A1", "corridors.a")
+    t.shows(asked="SectorActions")
+    assert GAME.why_not(t.g, 1)["card:N1"].rule == "TH-UPG-5"
+    given["units"] = ["A1@tech_bay.a"]
+    for card, rule in (("a_hive", "TH-UPG-5"), ("m_fire", "TH-SA-6")):
+        t = table("MA", active="aliens", installed=[f"N1 {card}", "N2 m_fire"], **given).move("A1", "alien_nest.a")
+        assert GAME.why_not(t.g, 1)["card:N1"].rule == rule
+    pandora: dict[str, Any] = {"factions": ["marines", "pandora"], "pandora": "tech_bay", "active": "pandora"}
+    for slot, rule in (("K3", "TH-PAN-7"), ("C2", "TH-UPG-1")):
+        t = table(
+            ["corridors", "control_room", "docking_bay", "tech_bay"],
+            units=["Pk1@corridors.a"],
+            installed=["K2 m_fire", f"{slot} m_fire"],
+            malfunction=slot,
+            tokens={"pandora": 1},
+            **pandora,
+        )
+        assert GAME.why_not(t.move("Pk1", "control_room.a").g, 1)[f"card:{slot}"].rule == rule
+
+
+def test_why_a_card_of_the_ally_cannot_be_played() -> None:
+    """TH-TEAM-6, TH-CARD-7. Kept cards are shared, and so are the answers: nobody stands in the Grenade's way."""
+    t = table(
+        ["corridors", "control_room", "docking_bay", "tech_bay", "alien_nest"],
+        mode="team",
+        factions=["marines", "aliens", "scientists", "greys"],
+        active="scientists",
+        units=["S1@corridors.a", "M1@tech_bay.a"],
+        kept={"marines": ["m_grenade", "b_passage"]},
+        tokens={"scientists": 1},
+    )
+    assert GAME.why_not(t.g, 2)["kept:m_grenade"].rule == "TH-CARD-7"
+    t.move("S1", "control_room.a").shows(asked="SectorActions")
+    assert GAME.why_not(t.g, 2)["kept:b_passage"].rule == "TH-BONUS-4"
+
+
+def test_what_an_empty_deck_means() -> None:
+    """TH-END-1, TH-PEND-6, TH-PEND-2. What would put a card on a pending slot says that the End token moves."""
+    given: dict[str, Any] = {
+        "units": ["M1@control_room.a"],
+        "pending": {"docking_bay:0": "a_hive"},
+        "tokens": {"marines": 1},
+    }
+    for deck, labels in (
+        (["m_mine"], ["Discard the enemy card pending in Docking Bay 1", "Put your top card on Docking Bay 2"]),
+        (
+            [],
+            [
+                "Discard the enemy card pending in Docking Bay 1; the End token moves on",
+                "Move the End token on, Docking Bay 2 stays empty",
+            ],
+        ),
+    ):
+        t = table("MA", deck={"marines": deck}, **given).move("M1", "docking_bay.a").do("take_upgrade")
+        assert [plain(SHOW.label(option, t.seen(0), T)) for option in t.options][:2] == labels
+    given["pending"] = {"docking_bay:0": "m_fire"}
+    for tie, install, refill in (
+        (False, "Install the card pending in Docking Bay 1; the End token moves on", "Move the End token on, {}"),
+        (True, "Install the card pending in Docking Bay 1", "Go on"),
+    ):
+        t = table("MA", deck={"marines": []}, **given).move("M1", "docking_bay.a").do("take_upgrade")
+        t.g.last_turns = tie
+        assert plain(SHOW.label(t.options[0], t.seen(0), T)) == install
+        t.do("install_pending", slot="docking_bay:0").do("install", slot="D1")
+        assert plain(SHOW.label(t.options[0], t.seen(0), T)) == refill.format("Docking Bay 1 stays empty")
+
+
 def told(t: Table, unit: str, room: str) -> list[str]:
     """The log of a Move and of what follows from it."""
     t.g.log = []
@@ -140,16 +224,20 @@ def test_the_end_token_stands_still_after_a_tie() -> None:
     """TH-END-4. In the additional turns an empty deck moves nothing, and the log says nothing of it."""
     t = table(
         "MA",
-        units=["M1@control_room.a", "A1@corridors.a"],
+        units=["M1@control_room.a", "A1@alien_nest.a"],
+        pending={"corridors:0": "m_mine"},
         deck={"marines": [], "aliens": []},
         end_token="1",
         life={"marines": 9, "aliens": 9},
     )
     t.move("M1", "docking_bay.b").do("fill", slot="docking_bay:0").shows(end_token="END", to_act="aliens")
-    t.move("A1", "control_room.a")
+    t.move("A1", "corridors.b")
     t.g.log = []
-    t.do("fill", slot="control_room:0").shows(end_token="END", to_act="marines")
-    assert [plain(line.text) for line in SHOW.lines(t.g.log, 1, T)] == ["Turn of player 1"]
+    t.do("replace", slot="corridors:0").shows(end_token="END", to_act="marines")
+    assert [plain(line.text) for line in SHOW.lines(t.g.log, 1, T)] == [
+        "player 2 discards the enemy card pending in Corridors",
+        "Turn of player 1",
+    ]
 
 
 def test_a_turn_as_log_lines() -> None:

@@ -36,6 +36,7 @@ STEPS: Final[tuple[type[Step], ...]] = (
     stations.Dock,
     stations.Gain,
     stations.AdvanceColony,
+    stations.ExcessStep,
     stations.Launch,
     stations.StartNextColony,
     stations.Trade,

@@ -68,6 +68,12 @@ class RaidOn(Step):
             g.ask(self, g.active, robbable(g, self.left))
 
 
+def still_taken(g: State, left: int) -> int:
+    """AF-RAID-5. How many of the tokens left to the raider there really are."""
+    held = [g.fuel[take.victim] if take.resource == "fuel" else g.ore[take.victim] for take in robbable(g, left)]
+    return min(left, sum(held))
+
+
 @dataclass(frozen=True)
 class StealCard(Step):
     """AF-RAID-4, AF-RAID-8. Take a card; AF-RAID-7: one of a kind you own is not kept."""

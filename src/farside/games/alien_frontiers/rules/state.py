@@ -295,6 +295,16 @@ def has_room(g: State, station: Station, ships: int) -> bool:
     return g.ports[station.first : station.last].count(EMPTY) >= ships
 
 
+def trading_pairs(g: State) -> list[tuple[int, int]]:
+    """AF-MKT-3, AF-MKT-4. The pairs docked at the Orbital Market this turn that are still there."""
+    market = g.box.orbital_market
+    found: list[tuple[int, int]] = []
+    for first, second in g.pairs:
+        if market.first <= g.place[first] < market.last and market.first <= g.place[second] < market.last:
+            found.append((first, second))
+    return found
+
+
 # --- territories --------------------------------------------------------------------------------------------------
 
 

@@ -53,8 +53,10 @@ from .state import (
     owner_of,
     pay,
     put,
+    relic_ship,
     ships_at,
     to_stock,
+    trading_pairs,
     unplaced,
 )
 
@@ -304,11 +306,15 @@ class ColonistHub(StationRule):
         if g.docked_at_hub > 1 and not g.asimov_taken and has_bonus(g, ASIMOV_CRATER):  # AF-ASI-1, AF-ASI-2
             g.asimov_taken = True
             steps = 2
-        g.do(AdvanceColony(steps))
+        circles_left = g.box.circles - g.hub[g.active]
+        if steps > circles_left:
+            g.do(AdvanceColony(circles_left), ExcessStep())
+        else:
+            g.do(AdvanceColony(steps))
 
 
 class AdvanceColony(Step):
-    """AF-HUB-5. Each step takes a colony to circle 1 or one circle on; AF-ASI-3: beyond circle 7 it is in excess."""
+    """AF-HUB-5. The first step takes a colony from the reserve to circle 1, each other one a circle on."""
 
     __match_args__ = ("steps",)
 
@@ -316,15 +322,16 @@ class AdvanceColony(Step):
         self.steps = steps
 
     def run(self, g: State) -> None:
-        seat = g.active
-        for _ in range(self.steps):
-            if g.hub[seat] == 0:
-                g.reserve[seat] -= 1
-                g.hub[seat] = 1
-            elif g.hub[seat] < g.box.circles:
-                g.hub[seat] += 1
-            else:
-                g.excess_at = g.actions
+        if g.hub[g.active] == 0:
+            g.reserve[g.active] -= 1
+        g.hub[g.active] += self.steps
+
+
+class ExcessStep(Step):
+    """AF-ASI-3. The extra step finds the colony on circle 7: it waits for a launch (AF-HUB-9)."""
+
+    def run(self, g: State) -> None:
+        g.excess_at = g.actions
 
 
 @dataclass(frozen=True)
@@ -382,12 +389,10 @@ def trade_rates(g: State) -> list[int]:
     if not g.pairs or ore_left(g, 1) == 0:
         return []
     rates: list[int] = []
-    station = g.box.orbital_market
-    for first, second in g.pairs:
-        if station.first <= g.place[first] < station.last and station.first <= g.place[second] < station.last:
-            rate = 1 if has_bonus(g, HEINLEIN_PLAINS) else g.value[first]  # AF-HEI-1
-            if rate not in rates and g.fuel[g.active] >= rate:
-                rates.append(rate)
+    for first, _ in trading_pairs(g):
+        rate = 1 if has_bonus(g, HEINLEIN_PLAINS) else g.value[first]  # AF-HEI-1
+        if rate not in rates and g.fuel[g.active] >= rate:
+            rates.append(rate)
     return rates
 
 
@@ -551,7 +556,12 @@ class TerraformingStation(StationRule):
         return [(face,) for face in _different(hand.by_value[6]) if spare or "r" in face]
 
     def lacks(self, g: State) -> str:
-        return "fleet_too_small" if in_play(g, g.active) <= g.box.min_fleet else "needs_six"
+        """AF-TFS-2. In the smallest fleet a 6 is refused, and only a 6 of the Relic Ship would not be."""
+        if in_play(g, g.active) > g.box.min_fleet:
+            return "needs_six"
+        ships = unplaced(g)
+        refused = [ship for ship in ships if g.value[ship] == 6]
+        return "fleet_too_small" if refused or relic_ship(g) not in ships else "needs_six"
 
     def rules(self) -> dict[str, str]:
         return {"fleet_too_small": "AF-TFS-2", "needs_six": "AF-TFS-1", "cannot_pay": "AF-TFS-1"}

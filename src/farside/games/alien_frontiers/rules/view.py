@@ -13,6 +13,7 @@ from farside.core.play import Step
 from farside.core.rng import Rng
 
 from .box import BURROUGHS_DESERT, COLONIST_HUB, COLOURS, ISOLATION, SHIPS_PER_COLOUR, Station
+from .raid import RaidOn, still_taken
 from .state import (
     BLOCKED,
     EMPTY,
@@ -34,7 +35,7 @@ from .state import (
     unplaced,
 )
 from .stations import can_launch, excess_step_left, trade_rates
-from .turn import ActionsPhase
+from .turn import ActionsPhase, EndTurn
 
 
 def view(g: State, seat: int | None) -> dict[str, Any]:
@@ -65,6 +66,8 @@ def view(g: State, seat: int | None) -> dict[str, Any]:
             "lifted_from": g.lifted_from or None,
             "excess": _excess(g),
             "discard_used": g.discard_powers_used >= g.box.discard_powers,
+            "may_end": _may_end(g),
+            "raid": _raid(g),
         },
     }
 
@@ -74,6 +77,18 @@ def _excess(g: State) -> bool:
     if g.decision is None or not isinstance(g.decision.asker, ActionsPhase):
         return False
     return excess_step_left(g) and can_launch(g) and g.reserve[g.active] > 0
+
+
+def _may_end(g: State) -> bool:
+    """AF-TURN-8. Whether the turn may end now: no ship can be docked."""
+    return g.decision is not None and g.decision.index_of(EndTurn()) >= 0
+
+
+def _raid(g: State) -> int:
+    """AF-RAID-5. How many tokens the raider still has to take."""
+    if g.decision is None or not isinstance(g.decision.asker, RaidOn):
+        return 0
+    return still_taken(g, g.decision.asker.left)
 
 
 def _player(g: State, seat: int) -> dict[str, Any]:

@@ -75,9 +75,10 @@ def _territory(name: str, territory: Mapping[str, Any], view: Mapping[str, Any],
 
 def _cards(view: Mapping[str, Any], w: Words) -> list[str]:
     supply = view["supply"]
+    stock = w.resources(supply["fuel"], supply["ore"]) if supply["limited"] else w.t("unlimited")
     return [
         w.t("Display: {cards}", cards=", ".join(w.card(kind) for kind in view["display"]) or w.t("no cards")),
         w.t("Deck: {n}", n=view["deck"]),
         w.t("Discard pile: {cards}", cards=", ".join(w.card(kind) for kind in view["discard"]) or w.t("empty")),
-        w.t("Stock: {what}", what=w.resources(supply["fuel"], supply["ore"])),
+        w.t("Stock: {what}", what=stock),
     ]

@@ -140,6 +140,9 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
         step.steps,
         player=who,
     ),
+    stations.ExcessStep: lambda step, who, w: w.t(
+        "{player} has one step left over at {station}", player=who, station=w.station("colonist_hub")
+    ),
     stations.Launch: lambda step, who, w: w.t(
         "{player} launches the colony from {station}", player=who, station=w.station("colonist_hub")
     ),
@@ -203,6 +206,7 @@ PLACES: Final[dict[type[Step], Callable[[Any], tuple[str, ...]]]] = {
     stations.ScrapShip: lambda step: ("station:terraforming_station",),
     stations.Dock: lambda step: (f"station:{step.station}",),
     stations.AdvanceColony: lambda step: ("station:colonist_hub",),
+    stations.ExcessStep: lambda step: ("station:colonist_hub",),
     stations.Launch: lambda step: ("station:colonist_hub",),
     stations.Trade: lambda step: ("station:orbital_market",),
     stations.BuildShip: lambda step: ("station:maintenance_bay",),
@@ -222,18 +226,24 @@ PLACES: Final[dict[type[Step], Callable[[Any], tuple[str, ...]]]] = {
 
 
 GAIN_RULES: Final = {"solar_converter": "AF-SUN-2", "lunar_mine": "AF-MINE-2"}
+# Steps that happen by another rule than their own after a step of the second kind.
+CAUSED_RULES: Final[dict[tuple[type[Step], type[Step]], str]] = {
+    (stations.Gain, stations.Trade): "AF-MKT-3",
+    (stations.Gain, turn.UseResourceCache): "AF-CACHE-1",
+    (stations.AdvanceColony, stations.StartNextColony): "AF-HUB-9",
+    (artifact.ShowCards, artifact.Claim): "AF-ART-5",
+    (artifact.ShowCards, turn.ActionsPhase): "AF-CARD-13",
+    (powers.ShipsRolled, powers.RollAgain): "AF-WARP-1",
+}
 
 
 def cited(step: Step, cause: Step | None) -> str:
-    """The rule of a line. Tokens and dice come by the rule of the step before; AF-RES-4 explains an empty stock."""
-    if isinstance(step, stations.Gain) and (step.fuel or step.ore):
-        if isinstance(cause, stations.Dock):
-            return GAIN_RULES[cause.station]
-        if isinstance(cause, stations.Trade | turn.UseResourceCache):
-            return rule(cause)
-    if isinstance(step, powers.ShipsRolled) and isinstance(cause, powers.RollAgain):
-        return rule(cause)
-    return rule(step)
+    """The rule of a line. What comes of a step before comes by its rule; AF-RES-4 explains an empty stock."""
+    if cause is None or (isinstance(step, stations.Gain) and not step.fuel and not step.ore):
+        return rule(step)
+    if isinstance(step, stations.Gain) and isinstance(cause, stations.Dock):
+        return GAIN_RULES[cause.station]
+    return CAUSED_RULES.get((type(step), type(cause)), rule(step))
 
 
 def lines(happened: Sequence[Step], seat: int, w: Words) -> list[Line]:
@@ -248,5 +258,6 @@ def lines(happened: Sequence[Step], seat: int, w: Words) -> list[Line]:
             places = PLACES.get(type(step))
             text = sentence(step, w.seat(seat), w)
             found.append(Line(seat, text, cited(step, cause), places(step) if places else ()))
-        cause = step
+        if not isinstance(step, artifact.FillDisplay):  # it brings cards for the step before it
+            cause = step
     return found

@@ -56,6 +56,7 @@ RULES: Final[dict[type[Step], str]] = {
     stations.ScrapShip: "AF-TFS-4",
     stations.Gain: "AF-RES-4",
     stations.AdvanceColony: "AF-HUB-5",
+    stations.ExcessStep: "AF-ASI-3",
     stations.Launch: "AF-HUB-7",
     stations.Trade: "AF-MKT-3",
     stations.BuildShip: "AF-YARD-4",

@@ -25,7 +25,7 @@ def prompt(asker: Step, view: Mapping[str, Any], w: Words) -> str:
     if isinstance(asker, raid.Raid):
         return w.t("Raid: take resources, steal one card, or take nothing")
     if isinstance(asker, raid.RaidOn):
-        return w.t.plural("Raid: take {n} more token", "Raid: take {n} more tokens", asker.left)
+        return w.t.plural("Raid: take {n} more token", "Raid: take {n} more tokens", view["this_turn"]["raid"])
     if isinstance(asker, ReturnTokens):
         player = my_player(view)
         return w.t("You hold {n} tokens and may keep 8: choose what to return", n=player["fuel"] + player["ore"])
@@ -33,9 +33,11 @@ def prompt(asker: Step, view: Mapping[str, Any], w: Words) -> str:
         return _fuel_power(asker, w)
     if isinstance(asker, discards.DiscardPower | discards.PickColony | discards.PickForSwap):
         return _discard_power(asker, w)
-    if view["unplaced"]:
-        return w.t("Dock a ship, use a card, or take a free action")
-    return w.t("All ships are docked: use a card or a free action, or end your turn")
+    if not view["unplaced"]:
+        return w.t("All ships are docked: use a card or a free action, or end your turn")
+    if view["this_turn"]["may_end"]:
+        return w.t("No ship can be docked: use a card or a free action, or end your turn")
+    return w.t("Dock a ship, use a card, or take a free action")
 
 
 def _fuel_power(asker: Step, w: Words) -> str:

@@ -242,16 +242,23 @@ def crafts(g: State, player: Player, ingenuity: bool) -> list[tuple[str, str, st
     for item in g.box.crafted:
         if item not in g.crafted:
             continue
-        one, two = g.box.items[item].recipe
-        for first in items:
-            if not gives(g, first, one, ingenuity):
+        for first, second in ingredients(g, player, items, item, ingenuity):
+            if g.box.items[item].heavy and slots_after(player, (first, second)) >= hand_slots(player):
                 continue
-            for second in items:
-                if not gives(g, second, two, ingenuity) or (first == second and number_of(player, first) < 2):
-                    continue
-                if g.box.items[item].heavy and slots_after(player, (first, second)) >= hand_slots(player):
-                    continue
-                found.append((item, first, second))
+            found.append((item, first, second))
+    return found
+
+
+def ingredients(g: State, player: Player, items: list[str], item: str, ingenuity: bool) -> list[tuple[str, str]]:
+    """NE-CRAFT-1, NE-CRAFT-2. The pairs of own Items that give the components of a blue Item."""
+    one, two = g.box.items[item].recipe
+    found: list[tuple[str, str]] = []
+    for first in items:
+        if not gives(g, first, one, ingenuity):
+            continue
+        for second in items:
+            if gives(g, second, two, ingenuity) and (first != second or number_of(player, first) >= 2):
+                found.append((first, second))
     return found
 
 

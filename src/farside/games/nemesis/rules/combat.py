@@ -192,7 +192,7 @@ def face_injuries(face: str, target: str) -> int:
 
 @dataclass(frozen=True)
 class FightHandToHand(Step):
-    """NE-COMBAT-5, NE-NEST-3. A Contamination card first (not against Eggs), then the Combat die."""
+    """NE-COMBAT-5, NE-NEST-3. A Contamination card first, then the Combat die; against Eggs the die comes first."""
 
     seat: int
     figure: int
@@ -218,7 +218,10 @@ class MeleeRoll(Step):
 
 @dataclass(frozen=True)
 class MeleeRolled(Step):
-    """NE-COMBAT-5, NE-COMBAT-6. Never more than 1 Injury; a miss costs a Serious Wound."""
+    """NE-COMBAT-5, NE-COMBAT-6, NE-NEST-3. Never more than 1 Injury; a miss costs a Serious Wound.
+
+    Against Eggs a miss costs nothing, neither Contamination card nor Wound; a hit costs the card of every Melee.
+    """
 
     seat: int
     figure: int
@@ -231,7 +234,11 @@ class MeleeRolled(Step):
             face = "hit1"
         injuries = min(1, face_injuries(face, target))
         if self.figure == EGGS:
-            g.do(DestroyEggs(self.seat, g.players[self.seat].room, injuries), EggNoise(self.seat))
+            if injuries:
+                room = g.players[self.seat].room
+                g.do(GetContamination(self.seat), DestroyEggs(self.seat, room, 1), EggNoise(self.seat))
+            else:
+                g.do(EggNoise(self.seat))
         elif injuries:
             g.do(Injure(self.figure, 1))
         else:

@@ -8,6 +8,7 @@ from typing import Final
 from farside.core.rng import Rng
 from farside.core.shared import replaced
 
+from .actions import Pay
 from .box import (
     BACKS,
     CLEAN,
@@ -19,7 +20,7 @@ from .box import (
 )
 from .cards.actions import AskConsent
 from .piles import shuffled
-from .questions import board
+from .questions import action_cards, board
 from .state import NOBODY, Player, State
 
 TRIES: Final = 100
@@ -222,9 +223,21 @@ def deal_hands(new: State, me: int, rng: Rng, frozen: int) -> None:
         shown = shown_card(new, player.seat)
         if shown:
             player.hand.remove(shown)
-        player.hand, player.deck = deal_two(rng, player.hand, player.deck)
+        due = still_to_pay(new, player.seat)
+        for _ in range(TRIES):
+            player.hand, player.deck = deal_two(rng, player.hand, player.deck)
+            if action_cards(player) >= due:
+                break
         if shown:
             player.hand.append(shown)
+
+
+def still_to_pay(new: State, seat: int) -> int:
+    """NE-ACT-9. Whoever is paying for an Action holds at least so many Action cards: it could be declared."""
+    decision = new.decision
+    if decision is not None and isinstance(decision.asker, Pay) and decision.asker.seat == seat:
+        return decision.asker.cost
+    return 0
 
 
 def shown_card(new: State, seat: int) -> str:

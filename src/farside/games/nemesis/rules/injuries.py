@@ -15,7 +15,7 @@ from .state import State
 
 @dataclass(frozen=True)
 class Injure(Step):
-    """NE-INJ-1 to NE-INJ-4. Injury markers, then one check.
+    """NE-INJ-1, NE-COMBAT-4. An Intruder that is still there suffers Injuries, if there are any.
 
     `retreat`: a survivor Retreats once in any case (NE-COMBAT-10); `by_fire`: Vulnerability to Fire adds one.
     """
@@ -26,14 +26,24 @@ class Injure(Step):
     retreat: bool = False
 
     def run(self, g: State) -> None:
-        if g.where[self.figure] == 0:
+        if g.where[self.figure] == 0 or self.injuries == 0:
             return
         injuries = self.injuries
-        if self.by_fire and injuries and has_weakness(g, "fire"):
+        if self.by_fire and has_weakness(g, "fire"):
             injuries += 1
-        if injuries == 0:
-            return
-        g.injuries[self.figure] += injuries
+        g.do(InjuriesSuffered(self.figure, injuries, self.retreat))
+
+
+@dataclass(frozen=True)
+class InjuriesSuffered(Step):
+    """NE-INJ-1 to NE-INJ-4. Injury markers, then one check."""
+
+    figure: int
+    injuries: int
+    retreat: bool
+
+    def run(self, g: State) -> None:
+        g.injuries[self.figure] += self.injuries
         kind = g.box.figures[self.figure]
         if kind == LARVA:
             g.do(Killed(self.figure))

@@ -155,7 +155,8 @@ class FireControl(RoomAction):
 
     def effect(self, g: State, seat: int, room: int, choice: Choice) -> list[Step]:
         there = int(choice[0])
-        return [Extinguish(there), *[drive_out(g, figure) for figure in intruders_in(g, there)]]
+        fire: list[Step] = [Extinguish(there)] if g.fire[there] else []
+        return [*fire, *[drive_out(g, figure) for figure in intruders_in(g, there)]]
 
 
 class Generator(RoomAction):
@@ -218,7 +219,7 @@ class AirlockControl(RoomAction):
 
     def effect(self, g: State, seat: int, room: int, choice: Choice) -> list[Step]:
         there = int(choice[0])
-        doors = [CloseDoor(corridor, seat, there) for corridor in board(g).doorways[there]]
+        doors = [CloseDoor(way, seat, there) for way in board(g).doorways[there] if g.doors[way] == OPEN]
         return [*doors, PlaceAirlock(there)]
 
 
@@ -235,8 +236,8 @@ class Canteen(RoomAction):
         return found
 
     def effect(self, g: State, seat: int, room: int, choice: Choice) -> list[Step]:
-        heal = Treat(seat, "one_light", "")
-        return [heal, ScanHand(seat)] if choice[0] else [heal]
+        heal: list[Step] = [Treat(seat, "one_light", "")] if g.players[seat].light else []
+        return [*heal, ScanHand(seat)] if choice[0] else heal
 
 
 class CommandCenter(RoomAction):
@@ -289,8 +290,8 @@ class ShowerRoom(RoomAction):
         return found
 
     def effect(self, g: State, seat: int, room: int, choice: Choice) -> list[Step]:
-        wash = WashOff(seat)
-        return [wash, ScanHand(seat)] if choice[0] else [wash]
+        wash: list[Step] = [WashOff(seat)] if g.players[seat].slime else []
+        return [*wash, ScanHand(seat)] if choice[0] else wash
 
 
 # --- special Rooms ------------------------------------------------------------------------------------------------

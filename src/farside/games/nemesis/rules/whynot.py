@@ -5,9 +5,9 @@ from __future__ import annotations
 from farside.core.game import WhyNot
 
 from .actions import INTERRUPTION
-from .basic import Craft, crafts, quest_activations
-from .box import CLOSED, EVACUATION, HIBERNATORIUM, NEST, is_contamination
-from .cards.actions import CARDS, PlayCard
+from .basic import ActivateQuest, Craft, crafts, ingredients, own_items
+from .box import CLOSED, COCKPIT, EVACUATION, HIBERNATORIUM, NEST, is_contamination
+from .cards.actions import CARDS, HOLO, PlayCard
 from .cards.attacks import NERVES
 from .cards.items import ITEMS, UseItem
 from .pods import open_pods
@@ -18,6 +18,7 @@ from .questions import (
     hand_slots,
     has_computer,
     held,
+    holds,
     in_combat,
     is_weapon,
     kind_of,
@@ -31,6 +32,7 @@ NEED_COMPUTER = (
     *("intranet", "blocking_access", "risk_assessment", "piloting"),
     *("comms_key", "log_key", "self_destruct_key"),
 )
+HOLO_WILL_DO = ("intranet", "risk_assessment")  # with a Holo Computer in Hand they need no other
 
 
 def why_not(g: State, seat: int) -> dict[str, WhyNot]:
@@ -55,6 +57,8 @@ def why_not(g: State, seat: int) -> dict[str, WhyNot]:
             used.append(f"item:{option.item}")
         elif isinstance(option, Craft):
             used.append(f"craft:{option.item}")
+        elif isinstance(option, ActivateQuest):
+            used.append(f"quest:{option.quest}")
     _doors(g, player, found)
     if f"room:{player.room}" not in used:
         found[f"room:{player.room}"] = room_why_not(g, player)
@@ -67,7 +71,9 @@ def why_not(g: State, seat: int) -> dict[str, WhyNot]:
     for index, thing in enumerate(held(player)):
         if is_weapon(g, thing[0]) and thing[1] == 0:
             found[f"held:{index}"] = WhyNot("NE-COMBAT-2", "no_ammo")
-    _quests(g, player, found)
+    for quest in player.quests:
+        if f"quest:{quest}" not in used:
+            found[f"quest:{quest}"] = quest_why_not(g, player, quest)
     for item in g.box.crafted:
         if f"craft:{item}" not in used:
             found[f"craft:{item}"] = craft_why_not(g, player, item)
@@ -78,22 +84,6 @@ def _doors(g: State, player: Player, found: dict[str, WhyNot]) -> None:
     for corridor in board(g).doorways[player.room]:
         if g.doors[corridor] == CLOSED:
             found[f"corridor:{board(g).corridors[corridor].id}"] = WhyNot("NE-DOOR-2", "closed_door")
-
-
-def _quests(g: State, player: Player, found: dict[str, WhyNot]) -> None:
-    possible = [step.fields()[0] for step in quest_activations(g, player)]
-    for quest in player.quests:
-        kind = g.box.items[quest]
-        if quest in possible and action_cards(player) > 0 and not in_combat(g, player.seat):
-            continue
-        if in_combat(g, player.seat):
-            found[f"quest:{quest}"] = WhyNot("NE-ACT-5", "only_out_of_combat")
-        elif quest in possible:
-            found[f"quest:{quest}"] = _cost(kind.activation_cost, player)
-        elif kind.activation_room:
-            found[f"quest:{quest}"] = WhyNot("NE-QUEST-1", "quest_room", {"room": kind.activation_room})
-        else:
-            found[f"quest:{quest}"] = WhyNot("NE-QUEST-1", "quest_items", {"items": kind.activation_items})
 
 
 def room_why_not(g: State, player: Player) -> WhyNot:
@@ -120,12 +110,35 @@ def _cost(cost: int, player: Player, spent: int = 0) -> WhyNot:
     return WhyNot("NE-ACT-2", "too_few_cards", {"cost": cost, "have": action_cards(player) - spent})
 
 
+def quest_why_not(g: State, player: Player, quest: str) -> WhyNot:
+    """Why a Quest Item cannot be activated."""
+    kind = g.box.items[quest]
+    if in_combat(g, player.seat):
+        return WhyNot("NE-ACT-5", "only_out_of_combat")
+    if kind.activation_room:
+        if g.tile[player.room] != kind.activation_room:
+            return WhyNot("NE-QUEST-1", "quest_room", {"room": kind.activation_room})
+        if g.malfunction[player.room]:
+            return WhyNot("NE-QUEST-1", "malfunction")
+    elif not [item for item in kind.activation_items if item in player.inventory]:
+        return WhyNot("NE-QUEST-1", "quest_items", {"items": kind.activation_items})
+    if quest == "autoloader" and not holds(player, "assault_rifle"):
+        return WhyNot("NE-ITEM-17", "not_in_hands", {"items": ("assault_rifle",)})
+    if kind.heavy and len(player.slots) >= hand_slots(player):
+        return WhyNot("NE-ITEM-3", "hands_full")
+    return _cost(kind.activation_cost, player)
+
+
 def craft_why_not(g: State, player: Player, item: str) -> WhyNot:
     """Why a blue Item cannot be crafted."""
-    if item not in [found[0] for found in crafts(g, player, False)]:
+    if item not in g.crafted:
+        return WhyNot("NE-CRAFT-2", "none_left")
+    if not ingredients(g, player, own_items(player), item, False):
         return WhyNot("NE-CRAFT-1", "no_components")
     if in_combat(g, player.seat):
         return WhyNot("NE-ACT-5", "only_out_of_combat")
+    if item not in [found[0] for found in crafts(g, player, False)]:
+        return WhyNot("NE-ITEM-3", "hands_full")
     return _cost(1, player)
 
 
@@ -143,7 +156,10 @@ def card_why_not(g: State, player: Player, card: str) -> WhyNot:
         return WhyNot("NE-ACT-4", "only_in_combat")
     if kind.cost > action_cards(player) - 1:
         return _cost(kind.cost, player, 1)
-    if card in NEED_COMPUTER and not has_computer(g, player.room):
+    if card == "piloting" and g.tile[player.room] == COCKPIT:  # it would work there without a Computer
+        return WhyNot("NE-MARK-3", "malfunction")
+    computer = has_computer(g, player.room) or (card in HOLO_WILL_DO and holds(player, HOLO))
+    if card in NEED_COMPUTER and not computer:
         return WhyNot("NE-CARD-9", "needs_computer")
     if card == "rest":
         return WhyNot("NE-ACT-6", "no_contamination")

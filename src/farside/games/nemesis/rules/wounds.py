@@ -199,8 +199,19 @@ class PlaceCreeper(Step):
     def run(self, g: State) -> None:
         figure = free_figure(g, CREEPER)
         if figure >= 0:
-            arrive(g, figure, self.room)
-            g.do(FirstEncounter())
+            g.do(CreeperPlaced(figure, self.room))
+
+
+@dataclass(frozen=True)
+class CreeperPlaced(Step):
+    """NE-SEQ-2 (d), NE-CRIT-2."""
+
+    figure: int
+    room: int
+
+    def run(self, g: State) -> None:
+        arrive(g, self.figure, self.room)
+        g.do(FirstEncounter())
 
 
 @dataclass(frozen=True)

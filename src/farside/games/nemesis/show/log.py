@@ -96,8 +96,11 @@ def _attack(step: attacks.AttackShown, who: str, w: Words) -> str:
 
 
 def _injure(step: injuries.Injure, who: str, w: Words) -> str:
-    if step.injuries == 0:
-        return w.t("{intruder} is not hurt", intruder=w.figure(step.figure))
+    """Injuries are told when they are placed: Vulnerability to Fire may add one."""
+    return "" if step.injuries else w.t("{intruder} is not hurt", intruder=w.figure(step.figure))
+
+
+def _injuries(step: injuries.InjuriesSuffered, who: str, w: Words) -> str:
     return w.t.plural(
         "{intruder} suffers {n} Injury",
         "{intruder} suffers {n} Injuries",
@@ -230,6 +233,7 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
     combat.ShotRolled: lambda s, who, w: w.t("{player} rolls {face}", player=who, face=w.face(s.face)),
     combat.MeleeRolled: lambda s, who, w: w.t("{player} rolls {face}", player=who, face=w.face(s.face)),
     injuries.Injure: _injure,
+    injuries.InjuriesSuffered: _injuries,
     injuries.Killed: lambda s, who, w: w.t("{intruder} is killed", intruder=w.figure(s.figure)),
     injuries.Retreats: lambda s, who, w: w.t(
         "{intruder} Retreats ({card})", intruder=w.figure(s.figure), card=w.named("event", s.card)
@@ -243,7 +247,7 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
     attacks.Infest: lambda s, who, w: w.t("A Larva infests {player}", player=who),
     attacks.IgnoreLarva: lambda s, who, w: w.t("{player} ignores the Larva", player=who),
     attacks.ContaminationTaken: lambda s, who, w: w.t("{player} gets a Contamination card", player=who),
-    attacks.GetSlime: lambda s, who, w: w.t("{player} gets a Slime marker", player=who),
+    attacks.SlimeTaken: lambda s, who, w: w.t("{player} gets a Slime marker", player=who),
     attacks.Transform: lambda s, who, w: w.t("The Creeper becomes a Breeder"),
     attacks.Summoned: _token,
     wounds.LightWoundSuffered: lambda s, who, w: w.t("{player} suffers a Light Wound", player=who),
@@ -251,7 +255,7 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
         "{player} suffers a Serious Wound: {wound}", player=who, wound=w.named("wound", s.wound)
     ),
     wounds.Die: lambda s, who, w: w.t("{player} dies", player=who),
-    wounds.PlaceCreeper: lambda s, who, w: w.t("A Creeper crawls out in {room}", room=w.room(s.room)),
+    wounds.CreeperPlaced: lambda s, who, w: w.t("A Creeper crawls out in {room}", room=w.room(s.room)),
     contamination.HandScanned: _infection,
     contamination.AllScanned: lambda s, who, w: w.t.plural(
         "{player} Scans everything: {n} INFECTED card removed",

@@ -35,6 +35,8 @@ def why_not(why: WhyNot, w: Words) -> str:
         "two_actions": t("You have taken your two Actions."),
         "hands_full": t("Your Hands are full: drop something first."),
         "no_components": t("You lack the Items for it."),
+        "none_left": t("No card of this Item is left in the supply."),
+        "not_in_hands": t("You must hold this in your Hands: {items}."),
     }
     details = dict(why.details)
     if "room" in details:

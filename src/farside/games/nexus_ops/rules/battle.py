@@ -181,6 +181,7 @@ class EndBattle(Step):
         battle.won = side_army(g, battle, DEFENDER) == NONE and not battle.left_hex[DEFENDER]
         if battle.won:
             g.wins += 1
+        forget_found(g, battle)
         g.do(
             BattleEnded(hex_name(g, battle.hex), battle.attacker, battle.defender, battle.won, outcome(g, battle)),
             ScoreBattle(),
@@ -275,16 +276,26 @@ class LeaveBattle(Step):
 
 
 class BeginSpread(Step):
-    """NX-ALT-6, NX-ALT-7. After a victory each surviving Sporeling may move again."""
+    """NX-ALT-6, NX-ALT-7. After a victory each surviving Sporeling may move again, but not one found this turn."""
 
     def run(self, g: State) -> None:
         battle = g.battle
         assert battle is not None
         if battle.won and not g.out[g.active]:
             for kind in kinds_of_units(g).kinds:
-                number = count(side_army(g, battle, ATTACKER), kind.kind)
+                number = count(side_army(g, battle, ATTACKER), kind.kind) - g.found.count(battle.hex)
                 if kind.spreads and number > 0:
                     g.do(Spread(kind.id, hex_name(g, battle.hex), number))
+
+
+def forget_found(g: State, battle: Battle) -> None:
+    """NX-ALT-7. Sporelings are alike: of those that are no longer there, the one found this turn was the first."""
+    if battle.hex not in g.found:
+        return
+    left = side_army(g, battle, ATTACKER)
+    for kind in kinds_of_units(g).kinds:
+        if kind.spreads and count(left, kind.kind) < count(battle.began[ATTACKER], kind.kind):
+            g.found.remove(battle.hex)
 
 
 @dataclass(frozen=True)

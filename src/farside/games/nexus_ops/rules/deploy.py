@@ -52,7 +52,8 @@ def purchases(g: State) -> list[Step]:
 
 class Buy(Step):
     """NX-DEPLOY-1 to NX-DEPLOY-3, NX-DEPLOY-5, NX-DEPLOY-7. Pay for a unit and place it on a hex of the own base, enemy
-    units there or not. One action does both; what goes by the board may come only after the last one (`PlayDeploy`)."""
+    units there or not. One action does both; what goes by the board may come before the first one or after the last
+    (`PlayDeploy`)."""
 
     __match_args__ = ("unit", "hex")
 

@@ -18,6 +18,7 @@ from .state import (
     board,
     hex_name,
     in_supply,
+    kinds_of_units,
     single,
 )
 
@@ -61,7 +62,8 @@ class Reveal(Step):
 
 @dataclass(frozen=True)
 class Discover(Step):
-    """NX-EXPL-2 to NX-EXPL-4, NX-EXPL-8, NX-OPT-9. Units, cards and rubium at once; a mine stays."""
+    """NX-EXPL-2 to NX-EXPL-4, NX-EXPL-8, NX-OPT-9. Units, cards and rubium at once; a mine stays. NX-ALT-7: a Sporeling
+    is remembered, for it does not spread this turn."""
 
     seat: int
     hex: str
@@ -72,6 +74,8 @@ class Discover(Step):
         token = g.box.tokens[g.box.token_index[self.token]]
         if token.unit >= 0 and in_supply(g, g.active, token.unit) > 0:
             add_units(g, place, g.active, single(token.unit))
+            if kinds_of_units(g).kinds[token.unit].spreads:
+                g.found.append(place)
         if token.stays:
             g.mine[place] = token.mine
         else:

@@ -118,7 +118,7 @@ class State(CoreState):
         *("secret_deck", "secret_discard", "secrets", "offered", "line", "done", "victories", "hegemonies"),
         *("looked", "given_energize", "given_secrets", "sunk"),
         *("stirred", "held_monolith", "to_move", "marched", "buying", "cloned"),
-        *("flown", "monolith_dragons", "breathed"),
+        *("flown", "monolith_dragons", "breathed", "found"),
         *("battles", "wins", "battle"),
     )
 
@@ -181,6 +181,7 @@ class State(CoreState):
     flown: list[int]  # Dragons that moved there from the Monolith, where they began the turn
     monolith_dragons: int  # Dragons still on the Monolith that began the turn there
     breathed: list[int]  # hexes from which a Dragon has breathed, once for each
+    found: list[int]  # hexes with a Sporeling found there this turn (NX-ALT-7)
     battles: list[int]  # hexes where a battle is due
     wins: int  # battles won
     battle: Battle | None
@@ -242,6 +243,7 @@ class State(CoreState):
         new.flown = self.flown[:]
         new.monolith_dragons = self.monolith_dragons
         new.breathed = self.breathed[:]
+        new.found = self.found[:]
         new.battles = self.battles[:]
         new.wins = self.wins
         new.battle = None if self.battle is None else self.battle.copy()
@@ -258,6 +260,7 @@ class State(CoreState):
         self.flown = []
         self.monolith_dragons = 0
         self.breathed = []
+        self.found = []
         self.battles = []
         self.wins = 0
         self.battle = None

@@ -10,7 +10,7 @@ from .box import AFTER_WIN, DEPLOY, STATE, SecretKind
 from .breath import BreathPhase
 from .cards.battle_cards import BATTLE_CARDS
 from .cards.deploy_cards import DEPLOY_CARDS
-from .cards.missions import is_met, own_secrets
+from .cards.missions import PlaySecret, is_met, own_secrets
 from .deploy import DeployPhase
 from .movement import MovePhase, destinations
 from .state import (
@@ -154,12 +154,17 @@ def _missions(g: State, after_battle: bool, found: dict[str, WhyNot]) -> None:
 
 def mission_why_not(g: State, card: SecretKind, after_battle: bool) -> WhyNot | None:
     """Why a Secret Mission cannot be played at this decision."""
+    assert g.decision is not None
+    if PlaySecret(card.id) in g.decision.options:
+        return None
     if card.window == STATE:
         if after_battle:
             return WhyNot("NX-TURN-4", "battle_first")
         if card.deploy_only and g.phase != DEPLOY_PHASE:
             return WhyNot("NX-MISS-8", "only_in_deploy")
-        return None if is_met(g, card) else WhyNot("NX-MISS-1", "aim_not_reached")
+        if not is_met(g, card):
+            return WhyNot("NX-MISS-1", "aim_not_reached")
+        return WhyNot("NX-TURN-4", "finish_first" if g.battle is None else "battle_first")
     if not after_battle:
         return WhyNot("NX-MISS-16", "only_after_battle")
     assert g.battle is not None
@@ -167,4 +172,4 @@ def mission_why_not(g: State, card: SecretKind, after_battle: bool) -> WhyNot | 
         return WhyNot("NX-MISS-3", "not_won")
     if card.red and g.battle.scored:
         return WhyNot("NX-MISS-3", "red_played")
-    return None if is_met(g, card) else WhyNot("NX-MISS-1", "aim_not_reached")
+    return WhyNot("NX-MISS-1", "aim_not_reached")

@@ -95,6 +95,13 @@ def _ended(step: battle.BattleEnded, who: str, w: Words) -> str:
     return w.t("The battle on {hex} has no winner", hex=w.hex(step.hex))
 
 
+def _throw(step: vortex.VortexThrow, who: str, w: Words) -> str:
+    black, yellow = w.die(step.black), w.die(step.yellow)
+    if step.black == step.yellow:
+        return w.t("Vortex: both dice show {die}, nothing moves", die=black)
+    return w.t("Vortex: all units at edge {black} are thrown to edge {yellow}", black=black, yellow=yellow)
+
+
 def _blast(step: vortex.VortexBlast, who: str, w: Words) -> str:
     return w.t("Vortex: all units at edge {die} are destroyed", die=w.die(step.die))
 
@@ -205,11 +212,7 @@ SENTENCES: Final[dict[type[Step], Sentence]] = {
         if step.deck == decks.ENERGIZE
         else w.t("The Secret Mission deck is shuffled anew")
     ),
-    vortex.VortexThrow: lambda step, who, w: w.t(
-        "Vortex: all units at edge {black} are thrown to edge {yellow}",
-        black=w.die(step.black),
-        yellow=w.die(step.yellow),
-    ),
+    vortex.VortexThrow: _throw,
     vortex.VortexBlast: _blast,
     ending.Eliminate: lambda step, who, w: w.t(
         "Eliminated: {players}", players=", ".join(w.seat(seat) for seat in step.seats)

@@ -119,6 +119,8 @@ def rule(step: Step) -> str:
         return step.why
     if isinstance(step, decks.Reshuffled) and step.deck == decks.SECRET:
         return "NX-DRAW-4"
+    if isinstance(step, vortex.VortexThrow) and step.black == step.yellow:
+        return "NX-VORTEX-7"
     return RULES.get(type(step), "NX-TURN-1")
 
 

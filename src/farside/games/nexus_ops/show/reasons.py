@@ -23,7 +23,7 @@ def why_not(why: WhyNot, w: Words) -> str:
         "no_effect": lambda: t("It would have no effect now"),
         "has_moved": lambda: t("{unit} has moved this turn", unit=unit),
         "cannot_withdraw": lambda: t(
-            "{unit} can withdraw only to an adjacent hex that is empty or yours, and there is none", unit=unit
+            "{unit} can withdraw only to a hex that is empty or yours, and none is in reach", unit=unit
         ),
         "cannot_enter": lambda: t("{unit} may not enter any of the hexes around", unit=unit),
         "vortex": lambda: t("No unit may enter the Vortex"),
@@ -38,6 +38,7 @@ def why_not(why: WhyNot, w: Words) -> str:
         "red_played": lambda: t("For each battle won you may play one card with red points, and you have"),
         "stack_empty": lambda: t("No Mission card is left"),
         "battle_first": lambda: t("First finish what belongs to this battle"),
+        "finish_first": lambda: t("First finish what is under way"),
         "only_in_deploy": lambda: t("It is played in your Deploy phase"),
         "aim_not_reached": lambda: t("Its aim is not reached"),
         "only_after_battle": lambda: t("It is played right after the battle in which its aim was reached"),

@@ -128,7 +128,7 @@ class ResolveCard(Step):
 
 @dataclass(frozen=True)
 class CardResolved(Step):
-    """TH-PAN-9. A card taken for one use has been resolved, copies included."""
+    """TH-PAN-9. A card taken for one use has been resolved, copies included, whatever came of it."""
 
     card: int
 

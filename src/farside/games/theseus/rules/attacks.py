@@ -20,7 +20,7 @@ from .cards_in_play import (
     works,
 )
 from .creepers import settle_creepers
-from .ending import GainData, Wound
+from .ending import GainData, Wound, allies
 from .state import NOTHING, NOWHERE, State
 from .units import (
     attack_of,
@@ -143,7 +143,7 @@ class Attack(Step):
 
 
 class AttackOnce(Step):
-    """TH-ATT-3, TH-ATT-5. "All" strikes every unit in range, "one" and "data" one that the owner chooses.
+    """TH-ATT-3, TH-ATT-5. "All" strikes every unit in range, "one" and "data" one that the active player chooses.
 
     Where it makes no difference which unit is struck (all of one faction, none that dies of it) nothing is asked.
     """
@@ -163,7 +163,7 @@ class AttackOnce(Step):
         elif takes_data(g, unit) or all_alike(g, targets):
             g.do(Strike(unit, targets[0]))
         else:
-            g.ask(self, g.owner[unit], [Strike(unit, target) for target in targets])
+            g.ask(self, g.active, [Strike(unit, target) for target in targets])
 
 
 def all_alike(g: State, units: list[int]) -> bool:
@@ -247,7 +247,7 @@ class HiddenStrike(Step):
 
 @dataclass(frozen=True)
 class AmbushAttack(Step):
-    """TH-ATT-9. Every able unit of the card's faction in the sector attacks the unit that arrived, one by one.
+    """TH-ATT-9. Every able unit of the card's side in the sector attacks the unit that arrived, one by one.
 
     `seat`: who controlled the card when the trap sprang; all its copies are his, also when the card goes back
     meanwhile (TH-PAN-9).
@@ -263,8 +263,12 @@ class AmbushAttack(Step):
 
 
 def ambushers(g: State, seat: int, target: int) -> list[int]:
-    """TH-ATT-9. The units of a player that can attack the unit that arrived."""
-    return [unit for unit in own_units(g, seat) if g.place[unit] >= 0 and can_ambush(g, unit, target)]
+    """TH-ATT-9, TH-TEAM-5. The units of a player's side that can attack the unit that arrived; data attacks first."""
+    found: list[int] = []
+    for friend in allies(g, g.side[seat]):
+        found.extend([unit for unit in own_units(g, friend) if g.place[unit] >= 0 and can_ambush(g, unit, target)])
+    data = [unit for unit in found if takes_data(g, unit)]
+    return data + [unit for unit in found if unit not in data]
 
 
 def can_ambush(g: State, unit: int, target: int) -> bool:

@@ -81,7 +81,8 @@ def multiplicity(g: State, slot: int) -> int:
 
 
 def copies(g: State, slot: int) -> int:
-    """The multiplicity of a card that takes effect now: Duplicates taken for one use are used by it (TH-PAN-9)."""
+    """The multiplicity of a card that is resolved or counts now: Duplicates taken for one use are used with it
+    (TH-PAN-9)."""
     found = duplicates_of(g, slot)
     for near in found:
         use(g, near)

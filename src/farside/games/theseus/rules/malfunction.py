@@ -63,8 +63,8 @@ class PutMalfunction(Step):
 
     def run(self, g: State) -> None:
         slot = slot_of(g, self.card)
-        if slot != NOTHING and g.box.effect_of[self.card] == PROTECTION:
-            use(g, slot)  # TH-PAN-9: the first forced placement
+        if slot != NOTHING and g.box.effect_of[self.card] == PROTECTION and works(g, self.card):
+            use(g, slot)  # TH-PAN-9: the first forced placement; one that is switched off forces nothing
         g.malfunction = self.card
         settle_creepers(g)
         g.do(ChooseCreepers(), *after_event(g))

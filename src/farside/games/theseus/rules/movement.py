@@ -10,7 +10,7 @@ from farside.core.play import Step
 from .arrival import BY_MOVE, Arrived, TakeRoom
 from .attacks import after_event
 from .box import SKIP_SECTOR, STOP_EARLY, TELEPORT, TIME_LOOP
-from .cards_in_play import active_cards, controller, copies, multiplicity, use, value, works
+from .cards_in_play import active_cards, controller, copies, multiplicity, taken_once, use, value, works
 from .ending import Wound
 from .state import MOVING, NOTHING, State
 from .traps import MeetTraps, traps_for
@@ -120,10 +120,10 @@ class SkipSector(Step):
 
 
 def use_shortcut(g: State, sector: int, side: int, effect: int) -> None:
-    """TH-PAN-9. A card taken for one use is used up, unless another one serves as well."""
+    """TH-PAN-9. A card taken for one use is used up, unless one that stays serves as well."""
     slots = active_cards(g, sector, side, effect)
     for slot in slots:
-        if g.embryo[slot] == NOTHING:
+        if not taken_once(g, slot):
             return
     use(g, slots[0])
 

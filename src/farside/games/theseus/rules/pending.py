@@ -29,7 +29,7 @@ def pending_options(g: State) -> list[Step]:
     for place in range(board.first_pending, board.last_pending):
         card = g.pending[place]
         if card == NOTHING:
-            if g.decks[g.active] or g.end_on_empty_slot:
+            if can_fill(g):
                 found.append(FillSlot(place))
         elif card == g.malfunction:
             continue
@@ -38,6 +38,11 @@ def pending_options(g: State) -> list[Step]:
         elif can_install(g, card):
             found.append(InstallPending(place))
     return found
+
+
+def can_fill(g: State) -> bool:
+    """TH-PEND-2, TH-END-6. With an empty deck the End token moves instead; TH-END-4: after a tie it does not."""
+    return len(g.decks[g.active]) > 0 or (g.end_on_empty_slot and not g.last_turns)
 
 
 def can_install(g: State, card: int) -> bool:
@@ -108,7 +113,7 @@ class InstallPending(Step):
             g.pending[self.place] = NOTHING
             g.do(KeepInstant(g.active, card), BeforeRefill(self.place))
         else:
-            g.do(ChooseSlot(self.place, True))
+            g.do(ChooseSlot(self.place))
 
 
 class KeepInstant(Step):
@@ -125,33 +130,30 @@ class KeepInstant(Step):
 
 
 class ChooseSlot(Step):
-    """TH-INST-1. Where the pending card goes. `pause`: in phase 4 there may be free plays before the refill."""
+    """TH-INST-1. Where the pending card goes."""
 
-    __match_args__ = ("place", "pause")
+    __match_args__ = ("place",)
 
-    def __init__(self, place: int, pause: bool) -> None:
+    def __init__(self, place: int) -> None:
         self.place = place
-        self.pause = pause
 
     def run(self, g: State) -> None:
-        g.ask(self, g.active, [InstallAt(self.place, slot, self.pause) for slot in install_slots(g)])
+        g.ask(self, g.active, [InstallAt(self.place, slot) for slot in install_slots(g)])
 
 
 class InstallAt(Step):
     """TH-INST-1, TH-INST-6. The card works from now on."""
 
-    __match_args__ = ("place", "slot", "pause")
+    __match_args__ = ("place", "slot")
 
-    def __init__(self, place: int, slot: int, pause: bool) -> None:
+    def __init__(self, place: int, slot: int) -> None:
         self.place = place
         self.slot = slot
-        self.pause = pause
 
     def run(self, g: State) -> None:
         card = g.pending[self.place]
         g.pending[self.place] = NOTHING
-        refill = BeforeRefill(self.place) if self.pause else Refill(g.active, self.place)
-        g.do(Install(g.active, card, self.slot), refill)
+        g.do(Install(g.active, card, self.slot), BeforeRefill(self.place))
 
 
 class Install(Step):
@@ -190,7 +192,7 @@ class TakeBonus(Step):
 
 
 class BeforeRefill(Step):
-    """TH-TURN-5, TH-BONUS-3. Between taking a Bonus card and refilling the slot there may be free plays."""
+    """TH-TURN-5, TH-BONUS-3, TH-ENG-4. Between taking a Bonus card and refilling the slot there may be free plays."""
 
     __match_args__ = ("place",)
 

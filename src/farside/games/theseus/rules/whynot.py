@@ -9,21 +9,22 @@ from farside.core.game import WhyNot
 from farside.core.play import Step
 
 from .actions import ActionCards, BeforeActionCards
-from .arrival import TakeRoom, any_room
-from .box import EXTRA_STEP, ROOMS
+from .arrival import Arrived, TakeRoom, any_room
+from .box import EXTRA_STEP, PANDORA, ROOMS
 from .cards.aliens import PickBurrowed
 from .cards.bonus import InstallTop
 from .cards.common import MoveEnemies
 from .cards.registry import rule_of
 from .cards_in_play import controller, is_card, owner_of_card, slot_of, slots_in_play
+from .ending import allies
 from .free_plays import card_can_be_upgraded, price_of_token
 from .malfunction import PlaceMalfunction, malfunction_targets
 from .pandora import Takeover
-from .pending import BeforeRefill, ChooseSlot, PendingCardsPhase, can_install, install_slots
+from .pending import BeforeRefill, ChooseSlot, PendingCardsPhase, can_fill, can_install, install_slots
 from .sector_actions import SectorActions
 from .state import IN_SPACE, NOTHING, NOWHERE, State
 from .turn import EndOfTurn, MovementPhase
-from .units import own_units, sector_of
+from .units import is_full, own_units, sector_of
 
 Reasons = dict[str, WhyNot]
 
@@ -49,8 +50,10 @@ def why_not(g: State, seat: int) -> Reasons:
         _install(g, found)
     elif isinstance(asker, InstallTop | PickBurrowed):
         _only_empty(g, found)
-    elif isinstance(asker, SectorActions | Takeover):
-        _under_malfunction(g, "TH-SA-6" if isinstance(asker, SectorActions) else "TH-PAN-7", found)
+    elif isinstance(asker, SectorActions) and asker.own and g.faction[seat] != PANDORA:
+        _under_malfunction(g, "TH-SA-6", found)
+    elif isinstance(asker, Takeover):
+        _under_malfunction(g, "TH-PAN-7", found)
     if isinstance(
         asker,
         MovementPhase
@@ -117,16 +120,16 @@ def _units(g: State, seat: int, extra: bool, found: Reasons) -> None:
 
 
 def _rooms(g: State, asker: TakeRoom, found: Reasons) -> None:
-    full = NOTHING not in g.rooms[asker.sector * ROOMS : asker.sector * ROOMS + ROOMS]
+    moved = isinstance(g.todo[-1], Arrived)  # else it is a new unit: a Minor Alien, an Embryo
     for sector in g.ring:
         for room in range(sector * ROOMS, sector * ROOMS + ROOMS):
             key = "room:" + g.box.room_names[room]
             if sector != asker.sector:
-                found[key] = WhyNot("TH-MOVE-2", "other_sector")
-            elif full:
-                found[key] = WhyNot("TH-EJECT-1", "sector_full")
+                found[key] = WhyNot("TH-MOVE-5" if moved else "TH-ALG-4", "other_sector")
+            elif is_full(g, sector):
+                found[key] = WhyNot("TH-EJECT-1" if moved else "TH-EJECT-4", "sector_full")
             elif g.rooms[room] != NOTHING:
-                found[key] = WhyNot("TH-MOVE-5", "room_taken")
+                found[key] = WhyNot("TH-MOVE-5" if moved else "TH-ALG-4", "room_taken")
 
 
 def _enemies(g: State, found: Reasons) -> None:
@@ -172,8 +175,8 @@ def _pending(g: State, found: Reasons) -> None:
         if sector != g.sector:
             found[key] = WhyNot("TH-PEND-1", "other_pending_sector")
         elif card == NOTHING:
-            if not g.decks[g.active] and not g.end_on_empty_slot:
-                found[key] = WhyNot("TH-END-6", "deck_empty")
+            if not can_fill(g):
+                found[key] = WhyNot("TH-END-4" if g.last_turns else "TH-END-6", "deck_empty")
         elif card == g.malfunction:
             found[key] = WhyNot("TH-PEND-7", "pending_malfunction")
         elif g.side[owner_of_card(g, card)] == side and not can_install(g, card):
@@ -198,16 +201,18 @@ def _only_empty(g: State, found: Reasons) -> None:
 
 
 def _under_malfunction(g: State, rule: str, found: Reasons) -> None:
-    for slot in slots_in_play(g):
-        if g.installed[slot] == g.malfunction and g.installed[slot] != NOTHING:
-            found[_card(g, slot)] = WhyNot(rule, "card_malfunction")
+    """An enemy card of this sector, which Base cleaning or an Embryo could take but for the token."""
+    slot = NOTHING if g.malfunction == NOTHING else slot_of(g, g.malfunction)
+    if slot != NOTHING and g.box.sector_of_slot[slot] == g.sector and g.side[controller(g, slot)] != g.side[g.active]:
+        found[_card(g, slot)] = WhyNot(rule, "card_malfunction")
 
 
 # --- free plays ---------------------------------------------------------------------------------------------------
 
 
 def _free_plays(g: State, seat: int, moving: bool, found: Reasons) -> None:
-    for card in g.kept[seat]:
+    kept = [card for friend in allies(g, g.side[seat]) for card in g.kept[friend]]  # TH-TEAM-6
+    for card in kept:
         if g.box.effect_of[card] == EXTRA_STEP:
             if not moving:
                 found["kept:" + g.box.kind_of[card].id] = WhyNot("TH-BONUS-4", "passage_with_move")

@@ -53,6 +53,29 @@ def _move(step: turn.MoveUnit, view: View, w: Words) -> str:
     return text
 
 
+def _refill(step: pending.FillSlot | pending.RefillNow, view: View, w: Words) -> str:
+    """TH-END-1. With an empty deck no card comes: the End token moves on; TH-END-4: after a tie not even that."""
+    if _deck_is_empty(view):
+        if view["last_turns"]:
+            return w.t("Go on")
+        return w.t("Move the End token on, {place} stays empty", place=w.pending(step.place))
+    if isinstance(step, pending.RefillNow):
+        return w.t("Refill the slot")
+    return w.t("Put your top card on {place}", place=w.pending(step.place))
+
+
+def _then_refill(text: str, view: View, w: Words) -> str:
+    """What is done with a pending card; its slot must be filled again (TH-PEND-5, TH-END-1)."""
+    if _deck_is_empty(view) and not view["last_turns"]:
+        return w.t("{what}; the End token moves on", what=text)
+    return text
+
+
+def _deck_is_empty(view: View) -> bool:
+    cards: int = view["players"][view["active"]]["deck"]
+    return cards == 0
+
+
 def _end_of_move(step: turn.MoveUnit, view: View, w: Words) -> str:
     ring = [sector["id"] for sector in view["ring"]]
     for unit in view["units"]:
@@ -146,13 +169,11 @@ LABELS: Final[dict[type[Step], Callable[[Any, Words], str]]] = {
     malfunction.PutMalfunction: lambda step, w: w.t("Malfunction of {card}", card=w.card(step.card)),
     creepers.LeaveWorking: lambda step, w: w.t("Let {card} work", card=w.card(step.card)),
     pending.LeavePending: lambda step, w: w.t("Leave the pending cards"),
-    pending.FillSlot: lambda step, w: w.t("Put your top card on {place}", place=w.pending(step.place)),
     pending.ReplacePending: lambda step, w: w.t(
         "Discard the enemy card pending in {place}", place=w.pending(step.place)
     ),
     pending.InstallPending: lambda step, w: w.t("Install the card pending in {place}", place=w.pending(step.place)),
     pending.InstallAt: lambda step, w: w.t("Install on {slot}", slot=w.slot(step.slot)),
-    pending.RefillNow: lambda step, w: w.t("Refill the slot"),
     free_plays.UpgradeUnit: lambda step, w: w.t("Upgrade {unit}", unit=w.unit(step.unit)),
     free_plays.UpgradeCard: lambda step, w: w.t("Upgrade {card}", card=w.card(step.card)),
     free_plays.PlayCard: lambda step, w: w.t("Play {card}", card=w.card(step.card)),
@@ -162,7 +183,12 @@ LABELS: Final[dict[type[Step], Callable[[Any, Words], str]]] = {
 def label(option: Step, view: View, w: Words) -> str:
     if isinstance(option, turn.MoveUnit):
         return _move(option, view, w)
-    return LABELS[type(option)](option, w)
+    if isinstance(option, pending.FillSlot | pending.RefillNow):
+        return _refill(option, view, w)
+    text = LABELS[type(option)](option, w)
+    if isinstance(option, pending.ReplacePending | pending.InstallPending | scientists.PlanCard):
+        return _then_refill(text, view, w)
+    return text
 
 
 # --- clicks -------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ REASONS: Final[dict[str, Details]] = {
     "no_room_anywhere": lambda w, why: w.t("No room of the station is empty"),
     "ally_unit": lambda w, why: w.t("You never move a unit of your ally"),
     "enemy_unit": lambda w, why: w.t("You move your own units; enemies only by a card"),
-    "other_sector": lambda w, why: w.t("A Move goes exactly as far as its movement points"),
+    "other_sector": lambda w, why: w.t("The unit comes into another sector"),
     "sector_full": lambda w, why: w.t("The sector is full: choose the unit that goes into Space"),
     "room_taken": lambda w, why: w.t("There is one unit in a room"),
     "own_unit": lambda w, why: w.t("This card moves enemy units"),

@@ -36,6 +36,7 @@ from ..state import (
     ships_at,
     station_of,
     to_stock,
+    trading_pairs,
 )
 from .general import Power, affordable, change, changeable, use_card
 
@@ -259,7 +260,8 @@ class OrbitalTeleporter(Power):
 class LiftShip(Step):
     """AF-TELE-3. It may be docked at any other station; its value stays.
 
-    Of equal ships at the Alien Artifact one that has paid for a claim is lifted first: it counts no more (AF-ART-4).
+    Of equal ships one that gives nothing more is lifted first: at the Alien Artifact one that has paid for a claim
+    (AF-ART-4), at the Orbital Market one without a pair that trades (AF-MKT-4).
     """
 
     station: str
@@ -267,8 +269,10 @@ class LiftShip(Step):
 
     def run(self, g: State) -> None:
         use_card(g, ORBITAL_TELEPORTER)
-        ships = [*g.spent, *ships_at(g, g.box.stations[self.station])]
-        ship = find_berth(g, [ship for ship in ships if station_of(g, ship) == self.station], g.active, self.ship)
+        there = ships_at(g, g.box.stations[self.station])
+        paired = [ship for pair in trading_pairs(g) for ship in pair]
+        idle = [ship for ship in [*g.spent, *there] if ship in there and ship not in paired]
+        ship = find_berth(g, [*idle, *there], g.active, self.ship)
         put(g, ship, UNPLACED)
         g.lifted = ship
         g.lifted_from = self.station

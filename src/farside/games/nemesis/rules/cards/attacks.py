@@ -304,10 +304,10 @@ class Slime(AttackCard):
 
 
 class Transformation(AttackCard):
-    """NE-ATK-6. The Creeper becomes a Breeder; if the target has no card at all, the Breeder attacks at once."""
+    """NE-ATK-6. The Creeper becomes a Breeder, if one is free; if the target has no card at all, it attacks at once."""
 
     def strike(self, g: State, figure: int, seat: int) -> list[Step]:
-        return [Transform(figure, seat)]
+        return [Transform(figure, seat)] if free_figure(g, BREEDER) >= 0 else []
 
 
 class Summoning(AttackCard):
@@ -345,13 +345,24 @@ class ContaminationTaken(Step):
 
 @dataclass(frozen=True)
 class GetSlime(Step):
-    """NE-MARK-1. At most one marker."""
+    """NE-MARK-1, NE-SEQ-3. At most one marker; nothing for the dead."""
 
     seat: int
 
     def run(self, g: State) -> None:
-        if on_ship(g.players[self.seat]):
-            g.players[self.seat].slime = True
+        player = g.players[self.seat]
+        if on_ship(player) and not player.slime:
+            g.do(SlimeTaken(self.seat))
+
+
+@dataclass(frozen=True)
+class SlimeTaken(Step):
+    """NE-MARK-1."""
+
+    seat: int
+
+    def run(self, g: State) -> None:
+        g.players[self.seat].slime = True
 
 
 @dataclass(frozen=True)
@@ -372,15 +383,13 @@ class Infest(Step):
 
 @dataclass(frozen=True)
 class Transform(Step):
-    """NE-ATK-6. Injuries stay on the figure; without a free Breeder nothing happens."""
+    """NE-ATK-6. Injuries stay on the figure."""
 
     figure: int
     seat: int
 
     def run(self, g: State) -> None:
         breeder = free_figure(g, BREEDER)
-        if breeder < 0:
-            return
         room, injuries = g.where[self.figure], g.injuries[self.figure]
         leave(g, self.figure)
         arrive(g, breeder, room)

@@ -255,17 +255,17 @@ class HuntDown(Step):
 
 
 def hunters(g: State) -> list[tuple[int, int]]:
-    """NE-EVENT-18, NE-ALT-5. The Adults that a Hunt moves, or that destroy a Door in its way, with their Corridors."""
+    """NE-EVENT-18, NE-ALT-5, NE-DOOR-6. The Adults that a Hunt moves, or that destroy a Door in its way, with their
+    Corridors."""
     moves: list[tuple[int, int]] = []
     for figure, kind in enumerate(g.box.figures):
         room = g.where[figure]
         if kind != ADULT or room == 0 or has_character(g, room):
             continue
-        prey = [there for there in board(g).joined[room] if has_character(g, there)]
-        if prey:
-            way = way_towards(g, room, prey[0])
-            if gets_on(g, figure, way):
-                moves.append((figure, way))
+        ways = [way_towards(g, room, there) for there in board(g).joined[room] if has_character(g, there)]
+        ways = [way for way in ways if gets_on(g, figure, way)]
+        if ways:
+            moves.append((figure, ways[0]))
     return moves
 
 

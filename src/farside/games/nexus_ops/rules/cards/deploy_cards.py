@@ -54,8 +54,8 @@ class DeployCard:
 
 
 class PlayDeploy(Step):
-    """NX-DEPLOY-4. Play a Deploy card; it is resolved, then discarded. NX-DEPLOY-5: what was bought stands on the board
-    only when buying is over, so a card that goes by the board ends it."""
+    """NX-DEPLOY-4. Play a Deploy card; it is resolved, then discarded. NX-DEPLOY-5, a ruling of ours: what was bought
+    stands on the board only when buying is over, so after a purchase a card that goes by the board ends it."""
 
     __match_args__ = ("card",)
 

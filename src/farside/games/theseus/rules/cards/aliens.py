@@ -21,6 +21,7 @@ from ..cards_in_play import (
     was_done,
 )
 from ..creepers import ChooseCreepers, settle_creepers
+from ..ending import allies
 from ..state import IN_SUPPLY, State
 from ..units import enemies_in, own_units, parasites_on
 from .common import AssaultCard, Enough, Silent, Token, WoundTrap
@@ -103,7 +104,7 @@ class AttackFromTheDark(CardRule):
 
 @dataclass(frozen=True)
 class SingleAttacks(Step):
-    """TH-ACT-5, TH-CRD-AFD. Units in any sectors, none twice in a turn; TH-TEAM-10: of the resolving player only."""
+    """TH-ACT-5, TH-ACT-6, TH-CRD-AFD, TH-TEAM-5. Units in any sectors, also of an ally, none twice."""
 
     kind: int
     left: int
@@ -113,9 +114,10 @@ class SingleAttacks(Step):
         if self.left == 0:
             return
         options: list[Step] = []
-        for unit in own_units(g, g.active):
-            if g.place[unit] >= 0 and not was_done(g, self.kind, 0, unit):
-                options.append(SingleAttack(self.kind, self.left, unit))
+        for seat in allies(g, g.side[g.active]):
+            for unit in own_units(g, seat):
+                if g.place[unit] >= 0 and not was_done(g, self.kind, 0, unit):
+                    options.append(SingleAttack(self.kind, self.left, unit))
         if options and not self.first:
             options.append(Enough())
         g.ask(self, g.active, options)
@@ -141,10 +143,9 @@ class Parasite(CardRule):
         carried = len(parasites_on(g, unit))
         free = g.box.parasite_tokens - len(g.parasites)
         missing = min(multiplicity(g, slot) - carried, free)
-        if missing <= 0:
+        if missing <= 0:  # TH-PAN-9: it does not act
             return []
-        if carried + missing > 1:  # TH-PAN-9: a Duplicate has added to it
-            copies(g, slot)
+        copies(g, slot)
         return [Infect(unit, controller(g, slot), missing)]
 
 

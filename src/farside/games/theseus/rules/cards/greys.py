@@ -28,10 +28,11 @@ class Probe(CardRule):
 
     def act(self, g: State, slot: int, seat: int) -> list[Step]:
         number = len(enemies_in(g, g.box.sector_of_slot[slot], g.side[seat]))
+        times = copies(g, slot)
         if number == 0:
             return []
         gain = GainData(seat, value(g, slot) * number, g.installed[slot])
-        return [gain for _ in range(copies(g, slot))]
+        return [gain for _ in range(times)]
 
 
 class Invisibility(CardRule):

@@ -11,7 +11,7 @@ from ..actions import ResolveCard, own_actions_anywhere
 from ..box import PANDORA, REMOTE
 from ..cards_in_play import copies, mark_done, owner_of_card, slot_of, value, was_done
 from ..ending import GainData, GainLife, Wound
-from ..pending import ChooseSlot, KeepInstant, Refill, can_install
+from ..pending import InstallPending, can_install
 from ..state import NOTHING, State
 from ..traps import DiscardCard
 from ..units import enemies_in
@@ -28,10 +28,11 @@ class VideoCameras(CardRule):
 
     def act(self, g: State, slot: int, seat: int) -> list[Step]:
         points = g.counter[slot]
+        times = copies(g, slot)
         if points == 0:
             return []
         card = g.installed[slot]
-        gains: list[Step] = [GainData(seat, points, card) for _ in range(copies(g, slot))]
+        gains: list[Step] = [GainData(seat, points, card) for _ in range(times)]
         return [*gains, ResetCamera(card)]
 
 
@@ -137,10 +138,11 @@ class Detonation(CardRule):
 
     def act(self, g: State, slot: int, seat: int) -> list[Step]:
         sector = g.box.sector_of_slot[slot]
+        times = copies(g, slot)
         if not enemies_in(g, sector, g.side[seat]):
             return []
         card = g.installed[slot]
-        blasts: list[Step] = [Detonate(seat, sector, value(g, slot), card) for _ in range(copies(g, slot))]
+        blasts: list[Step] = [Detonate(seat, sector, value(g, slot), card) for _ in range(times)]
         return [*blasts, DiscardCard(card)]
 
 
@@ -184,17 +186,12 @@ class OfferPlans(Step):
 
 @dataclass(frozen=True)
 class PlanCard(Step):
-    """s_base_plans. The refill is mandatory; an empty deck advances the End token (TH-PEND-6)."""
+    """s_base_plans, TH-ENG-4. As in phase 4; an empty deck advances the End token (TH-PEND-6)."""
 
     place: int
 
     def run(self, g: State) -> None:
-        card = g.pending[self.place]
-        if g.box.kind_of[card].instant:
-            g.pending[self.place] = NOTHING
-            g.do(KeepInstant(g.active, card), Refill(g.active, self.place))
-        else:
-            g.do(ChooseSlot(self.place, False))
+        g.do(InstallPending(self.place))
 
 
 class RemoteControl(CardRule):
