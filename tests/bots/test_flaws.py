@@ -1,16 +1,18 @@
-"""What tells the lower levels from the best play: they misjudge, or slip."""
+"""What tells the lower levels from the best play: they misjudge what they compare, or what they plan with."""
 
 from __future__ import annotations
 
 import pytest
 
-from farside.bots.flaws import FLAWLESS, Flaws
+from farside.bots.flaws import FLAWLESS, Flaws, error
 from farside.bots.heuristics import JUDGES, find_judge
+from farside.bots.heuristics.nexus_ops.judge import GameJudge as NexusJudge
 from farside.bots.lines import Lines
 from farside.bots.normal import POSITIONS, WIDTH, NormalBot
 from farside.bots.searching import SearchBot
 from farside.core.rng import Rng
 from farside.games.nemesis.rules.state import State
+from farside.games.nexus_ops.rules.state import State as NexusOps
 
 from .test_normal import seen_by
 from .test_search import SMALL, position
@@ -21,7 +23,6 @@ SEEN = seen_by("alien-frontiers", position("alien-frontiers", 2, {}, 30), Rng(1)
 def test_who_has_no_flaws_takes_the_best() -> None:
     rng = Rng(1)
     assert FLAWLESS.best([0.2, 0.5, 0.5, 0.1], 1.0, rng) == 1
-    assert not FLAWLESS.slip(rng)
     assert rng.drawn == 0
 
 
@@ -39,13 +40,8 @@ def test_lower_levels_have_greater_flaws(game_id: str) -> None:
     than the judge's worths: its blur is not to be compared with the others'."""
     flaws = find_judge(game_id).FLAWS
     easy, normal, hard = (flaws[level] for level in ("easy", "normal", "hard"))
-    assert (easy.blur > normal.blur and hard.blur > 0) or easy.slips > normal.slips > hard.slips > 0
+    assert (easy.blur > normal.blur and hard.blur > 0) or easy.fog > normal.fog > hard.fog > 0
     assert "expert" not in flaws
-
-
-def test_who_slips_does_anything() -> None:
-    taken = {NormalBot("alien-frontiers", Rng(seed), Flaws(slips=100)).choose(SEEN) for seed in range(60)}
-    assert len(taken) == len(SEEN.options) or len(taken) > 8
 
 
 def test_who_misjudges_takes_what_seems_best() -> None:
@@ -59,6 +55,42 @@ def test_who_misjudges_takes_what_seems_best() -> None:
     assert taken(1e-6) <= set(found[0][1])
     assert taken(10.0) > set(found[0][1])
     assert taken(10.0) <= {option for _, options in found for option in options}  # nothing pointless
+
+
+def test_in_a_fog_other_plans_are_made() -> None:
+    """Each turn has its own mistakes; within a turn a bot sticks to them, so that its plans hang together."""
+    seen = seen_by("nexus-ops", position("nexus-ops", 2, {}, 60), Rng(1))
+    clear = NormalBot("nexus-ops", Rng(1)).choose(seen)
+    assert {NormalBot("nexus-ops", Rng(seed)).choose(seen) for seed in range(20)} == {clear}
+    assert len({NormalBot("nexus-ops", Rng(seed), Flaws(fog=3.0)).choose(seen) for seed in range(20)}) > 1
+    for seed in range(5):
+        bot = NormalBot("nexus-ops", Rng(seed), Flaws(fog=3.0))
+        assert len({bot.choose(seen) for _ in range(5)}) == 1
+
+
+def test_a_fog_lies_over_hexes_and_kinds_of_units() -> None:
+    """What is misjudged is misjudged in all moods, and there is no fog where no plans are made."""
+    world = position("nexus-ops", 2, {}, 60)
+    assert isinstance(world, NexusOps)
+    judge, again = NexusJudge(world, 0), NexusJudge(world, 0)
+    right = judge.worths.price(world.on_board[0])
+    judge = NexusJudge(world, 0)
+    judge.misjudge(1.0, Rng(4))
+    again.misjudge(1.0, Rng(4))
+    assert judge.worths.price(world.on_board[0]) == again.worths.price(world.on_board[0]) != right
+    assert any(judge.worths.temptation(place) > 0 for place in range(judge.worths.layout.size))
+    moods = judge.moods(world)
+    assert moods
+    assert all(isinstance(mood, NexusJudge) and mood.worths.errors is judge.worths.errors for mood in moods)
+    with pytest.raises(NotImplementedError):
+        find_judge("alien-frontiers")(position("alien-frontiers", 2, {}, 5), 0).misjudge(1.0, Rng(1))
+
+
+def test_errors_are_mostly_little() -> None:
+    rng = Rng(7)
+    drawn = [error(rng) for _ in range(4000)]
+    assert sum(drawn) / 4000 == pytest.approx(0.0, abs=0.06)
+    assert len([one for one in drawn if abs(one) < 1]) / 4000 == pytest.approx(0.68, abs=0.03)
 
 
 def test_who_has_little_hope_still_tells_better_from_worse() -> None:

@@ -1,4 +1,4 @@
-"""What makes the lower levels weaker than they could be: they misjudge what they compare, or slip.
+"""What makes the lower levels weaker than they could be: they misjudge what they compare, or what they plan with.
 
 Who misjudges is off by a little about everything he compares: he takes what is nearly as good for better quite often,
 and a blunder for a good move hardly ever. So he plays worse, but not senselessly.
@@ -19,14 +19,11 @@ FINE: Final = 1 << 31  # chance comes in so many steps
 @dataclass(frozen=True)
 class Flaws:
     """How a level misjudges. `blur`: what is worse by this part of what is at stake (`Judge.stake`) is taken e times as
-    rarely. `slips`: of a hundred choices so many are made at random."""
+    rarely. `fog`: where whole plans are made, by about so many points everything they are made of is misjudged
+    (`Judge.misjudge`)."""
 
     blur: float = 0.0
-    slips: int = 0
-
-    def slip(self, rng: Rng) -> bool:
-        """Whether this choice is made at random."""
-        return self.slips > 0 and rng.below(100) < self.slips
+    fog: float = 0.0
 
     def best(self, shares: Sequence[float], stake: float, rng: Rng) -> int:
         """Which of these shares of victory seems to be the greatest (Gumbel's noise: a softmax of their worth)."""
@@ -37,3 +34,8 @@ class Flaws:
 
 
 FLAWLESS: Final = Flaws()
+
+
+def error(rng: Rng) -> float:
+    """By how much somebody errs: mostly little, sometimes much (a normal distribution, nearly)."""
+    return sum([rng.below(FINE) for _ in range(12)]) / FINE - 6.0

@@ -10,6 +10,7 @@ from typing import Final
 
 from ..core.rng import Rng
 from .flaws import FLAWLESS, Flaws
+from .fog import Fog
 from .heuristics import find_judge
 from .lines import Lines
 from .seen import Seen
@@ -36,14 +37,15 @@ class NormalBot:
         self._width = width
         self._positions = positions
         self._flaws = flaws
+        self._fog = Fog(flaws.fog, rng)
 
     def choose(self, seen: Seen) -> int:
         if len(seen.options) == 1:
             return 0
-        if self._flaws.slip(self._rng):
-            return self._rng.below(len(seen.options))
         world = seen.imagine(self._rng.fork())
-        found = Lines(self._judge(world, seen.seat), world, self._width, self._positions).by_worth()
+        judge = self._judge(world, seen.seat)
+        self._fog.settle(judge, world)
+        found = Lines(judge, world, self._width, self._positions).by_worth()
         shares = [self._judge.POINT * worth for worth, _ in found]
         stake = self._judge.stake(world, seen.seat, shares[0])
         _, options = found[self._flaws.best(shares, stake, self._rng)]

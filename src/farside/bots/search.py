@@ -22,6 +22,7 @@ from typing import Final
 
 from ..core.play import Decision, State, Step, choose
 from ..core.rng import Rng
+from .fog import Fog
 from .heuristics.judge import Judge
 from .lines import Line, Lines
 
@@ -90,7 +91,9 @@ class Node:
 class Search:
     """One decision of one seat: compares the lines it might begin."""
 
-    def __init__(self, imagine: Imagine, judge_of: type[Judge], shares: Shares, rng: Rng, effort: Effort) -> None:
+    def __init__(
+        self, imagine: Imagine, judge_of: type[Judge], shares: Shares, rng: Rng, effort: Effort, fog: Fog | None = None
+    ) -> None:
         self._imagine = imagine
         self._judge_of = judge_of
         self._shares = shares
@@ -100,6 +103,8 @@ class Search:
         world = imagine(rng.fork())
         assert world.decision is not None
         judge = judge_of(world, world.decision.seat)
+        if fog is not None:
+            fog.settle(judge, world)
         moods = judge.moods(world)
         self.planned = bool(moods)  # where whole plans are made, the seat should go through with its line
         self.root = Node(world.decision.seat, self._arms(judge, world, effort.arms, moods))

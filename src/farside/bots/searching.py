@@ -10,6 +10,7 @@ from ..core.play import Step
 from ..core.rng import Rng
 from ..games import find_game
 from .flaws import FLAWLESS, Flaws
+from .fog import Fog
 from .heuristics import find_judge
 from .search import Effort, Search
 from .seen import Seen
@@ -48,6 +49,7 @@ class SearchBot:
         self._rng = rng
         self._effort = effort
         self._flaws = flaws
+        self._fog = Fog(flaws.fog, rng)
         self._patience = patience
         self._line: list[Step] = []  # what is left of the line it follows
 
@@ -63,10 +65,7 @@ class SearchBot:
         return best.option
 
     def consider(self, seen: Seen) -> list[Thought]:
-        """The options it compared, the best first; or the one it takes without comparing."""
-        if self._flaws.slip(self._rng):
-            option = self._rng.below(len(seen.options))
-            return [Thought(option, [seen.options[option]], 0, 0.0, False)]
+        """The options it compared, the best first."""
         begun = perf_counter()
         searches = [self._think(seen)]
         while (perf_counter() - begun) * (1 + 1 / len(searches)) < self._patience and len(searches[0]) > 1:
@@ -80,7 +79,7 @@ class SearchBot:
 
     def _think(self, seen: Seen) -> list[Thought]:
         """What one search finds, the best first."""
-        search = Search(seen.imagine, self._judge, self._value, self._rng, self._effort)
+        search = Search(seen.imagine, self._judge, self._value, self._rng, self._effort, self._fog)
         best = search.run()
         arms = sorted(search.root.arms, key=lambda arm: (arm is not best, -search.score(arm)))
         return [Thought(arm.first[0], arm.path, arm.visits, search.score(arm), search.planned) for arm in arms]

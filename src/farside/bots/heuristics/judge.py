@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any, ClassVar
 
 from ...core.play import Step
+from ...core.rng import Rng
 from ..flaws import Flaws
 
 
@@ -42,6 +43,11 @@ class Judge:
     def side(g: Any, seat: int) -> int:
         """Who wins together is of one side."""
         return seat
+
+    def misjudge(self, fog: float, rng: Rng) -> None:
+        """From now on be wrong, by about so many points, about everything that plans are made of. Only a judge that
+        makes whole plans can be: elsewhere what is compared is misjudged (`Flaws.blur`)."""
+        raise NotImplementedError(type(self).__name__)
 
     @staticmethod
     def stake(g: Any, seat: int, best: float) -> float:

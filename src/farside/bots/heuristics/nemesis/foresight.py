@@ -239,6 +239,8 @@ class Foresight:
             injuries = min(1, face_injuries(face, target))
             if injuries:
                 outlook.hazard -= self._hit(g, step.figure, injuries) / len(faces)
+                if step.figure == EGGS:  # NE-NEST-3
+                    outlook.hazard += CARD / len(faces)
             elif step.figure != EGGS:
                 outlook.hazard += serious_wound(g.players[self.seat]) / len(faces)
         self._egg_noise(g, step.figure, outlook)

@@ -150,11 +150,16 @@ class Deploying:
 
     def _best_march(self) -> tuple[float, int]:
         """The hex whose units gain most by going two hexes far."""
+        if self.plan.march is None:
+            self.plan.march = self._find_march()
+        return self.plan.march
+
+    def _find_march(self) -> tuple[float, int]:
         places = deploy_cards.march_places(self.g)
         places.sort(key=lambda place: -self.worths.price(army(self.g, place, self.seat)))
         best, best_place = float("-inf"), places[0]
         before = self.plan.total()
-        for place in places[:4]:
+        for place in places[:2]:
             new = self.g.copy()
             new.marched.append(place)
             gain = self._plan(new).total() - before
@@ -164,6 +169,11 @@ class Deploying:
 
     def _best_teleport(self) -> tuple[float, int, int]:
         """From where to where the strongest three units are best sent."""
+        if self.plan.teleport is None:
+            self.plan.teleport = self._find_teleport()
+        return self.plan.teleport
+
+    def _find_teleport(self) -> tuple[float, int, int]:
         g, worths = self.g, self.worths
         layout = board(g)
         steps = distances(layout)
@@ -173,12 +183,12 @@ class Deploying:
         enemies = [place for place in range(layout.size) if self.plan.foes[place]]
         best, best_origin, best_target = float("-inf"), held[0], deploy_cards.teleport_targets(g, held[0])[0]
         before = self.plan.total()
-        for origin in held[:2]:
+        for origin in held[:1]:
             targets = deploy_cards.teleport_targets(g, origin)
             targets.sort(
                 key=lambda place: (place != layout.monolith, min([steps[place][enemy] for enemy in enemies], default=0))
             )
-            for target in targets[:4]:
+            for target in targets[:3]:
                 new = g.copy()
                 for kind in self._travellers(origin, target)[:3]:
                     shift_units(new, origin, target, self.seat, ONE[kind])

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from ....core.play import Step
+from ....core.rng import Rng
 from ....games.nexus_ops.rules import (
     battle,
     breath,
@@ -53,7 +54,7 @@ from .deploying import Deploying
 from .fights import Fights, assigned
 from .odds import Field, Outcomes, armies_left, battle_steps, binomial, chances, outcomes
 from .plan import Plan
-from .worth import MOODS, WEIGHTS, Weights, Worths
+from .worth import MOODS, WEIGHTS, Weights, Worths, errors
 
 WIN = 100.0
 
@@ -75,8 +76,8 @@ PLANNED: tuple[type[Step], ...] = (*DEPLOYING, movement.MovePhase)
 class GameJudge(Judge):
     """Nexus Ops as one seat judges it during one decision."""
 
-    # It follows one plan through Deploy and Move, so there is little to misjudge: it slips.
-    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(slips=28), "normal": Flaws(slips=15), "hard": Flaws(slips=13)}
+    # It follows one plan through Deploy and Move: there is little to compare, but much that the plan is made of.
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(fog=4.0), "normal": Flaws(fog=1.5), "hard": Flaws(fog=0.8)}
 
     def __init__(self, g: State, seat: int, weights: Weights = WEIGHTS) -> None:
         super().__init__(g, seat)
@@ -86,6 +87,9 @@ class GameJudge(Judge):
         self.moves: list[tuple[int, int, int]] = []  # that are left of its plan
         self.plan: Plan | None = None  # for this turn and phase:
         self.planning = (-1, "")
+
+    def misjudge(self, fog: float, rng: Rng) -> None:
+        self.worths.misjudge(errors(fog, self.worths.layout.size, rng))
 
     @staticmethod
     def side(g: State, seat: int) -> int:
@@ -306,7 +310,12 @@ class GameJudge(Judge):
         assert g.decision is not None
         if not isinstance(g.decision.asker, PLANNED):
             return []
-        return [GameJudge(g, self.seat, weights) for weights in MOODS]
+        found: list[Judge] = []
+        for weights in MOODS:
+            judge = GameJudge(g, self.seat, weights)
+            judge.worths.misjudge(self.worths.errors)
+            found.append(judge)
+        return found
 
     def _plan(self, g: State) -> Plan:
         """Where all units should go. What has been planned in this phase is taken up again, as far as possible."""

@@ -17,7 +17,6 @@ from ....games.nexus_ops.rules.state import (
     army,
     enemies_in,
     is_friend,
-    single,
 )
 from .fights import Chance, Fights, assigned
 from .worth import STRENGTH, Worths, distances
@@ -56,10 +55,13 @@ class Plan:
             for kind in kinds_in(units):
                 self.groups[place, kind, place] = count(units, kind)
         self.targets: dict[tuple[int, int], list[int]] = {}
-        self.known: dict[tuple[int, int], float] = {}
+        self.known: list[dict[int, float]] = [{} for _ in range(self.size)]  # by hex: armies and what they are worth
         self.chances: dict[int, list[Chance]] = {}
         self.states = self._state_cards()
         self.mining = any(g.box.secret[number].check == "worked_mines_min" for number in self.states)
+        # The best uses of cards (see `deploying`), while they are known:
+        self.march: tuple[float, int] | None = None
+        self.teleport: tuple[float, int, int] | None = None
         self.states_worth: float | None = None  # what the missions about states are worth, while it is known
         self.ahead = self._fields()
         for place in range(self.size):
@@ -131,27 +133,35 @@ class Plan:
         """What an army in a hex is worth at the end of the Move phase."""
         if not units:
             return 0.0
-        key = (place, units)
-        found = self.known.get(key)
+        known = self.known[place]
+        found = known.get(units)
         if found is None:
-            found = self._position(place, units)
+            found = self._position(place, units) + self.worths.temptation(place)
             if self.foes[place]:
-                found += max([self.fights.attack(place, units, foe, foes)[0] for foe, foes in self.foes[place]])
+                found += self._attack_on(place, units)[0]
             if self.friend[place]:  # NX-TEAM-3
                 found -= 0.5 + self.g.mine[place] * self.worths.mine
             elif not self.foes[place]:
                 found += self.worths.hold(self.g, place, units)
-            self.known[key] = found
+            known[units] = found
         return found
+
+    def _attack_on(self, place: int, units: int) -> tuple[float, list[Chance]]:
+        """The best of the attacks on the enemies in a hex."""
+        best, *others = [self.fights.attack(place, units, foe, foes) for foe, foes in self.foes[place]]
+        for other in others:
+            if other[0] > best[0]:
+                best = other
+        return best
 
     def _note(self, place: int) -> None:
         """Keep the missions that the battle in a hex may fulfil."""
         if self.foes[place]:
             self.chances.pop(place, None)
             if self.mine[place]:
-                best = max([self.fights.attack(place, self.mine[place], *enemy) for enemy in self.foes[place]])
-                if best[1]:
-                    self.chances[place] = best[1]
+                cards = self._attack_on(place, self.mine[place])[1]
+                if cards:
+                    self.chances[place] = cards
 
     def _missions(self) -> float:
         """Secret Missions that the plan fulfils, or brings nearer."""
@@ -205,16 +215,13 @@ class Plan:
             self.targets[key] = found
         return found
 
-    def _gain(self, kind: int, place: int, target: int) -> float:
-        """What sending one unit from where it stands in the plan to another hex adds, missions aside."""
-        mine = self.mine
-        unit = ONE[kind]
-        return (
-            self._local(place, mine[place] - unit)
-            + self._local(target, mine[target] + unit)
-            - self._local(place, mine[place])
-            - self._local(target, mine[target])
-        )
+    def _come(self, kind: int, place: int) -> float:
+        """What one more unit in a hex adds, missions aside."""
+        return self._local(place, self.mine[place] + ONE[kind]) - self._local(place, self.mine[place])
+
+    def _leave(self, kind: int, place: int) -> float:
+        """What taking one unit away from a hex adds, missions aside."""
+        return self._local(place, self.mine[place] - ONE[kind]) - self._local(place, self.mine[place])
 
     def _send(self, group: Group, target: int) -> None:
         origin, kind, place = group
@@ -251,13 +258,16 @@ class Plan:
             return False
         self.g = g
         self.states_worth = None
+        if added:
+            self.march = self.teleport = None
         for kind, place in added:
             group = (place, kind, place)
             self.groups[group] = self.groups.get(group, 0) + 1
             self.start[place] += ONE[kind]
             self.mine[place] += ONE[kind]
             self._note(place)
-        self._improve()
+            while group in self.groups and self._improve_one(group):
+                pass
         return True
 
     def _gather_attacks(self) -> None:
@@ -282,11 +292,14 @@ class Plan:
         moves: list[Group] = []
         for _ in range(MOST_ATTACKERS):
             choice, choice_gain = None, float("-inf")
+            come: dict[int, float] = {}
             for group in self.groups:
                 origin, kind, place = group
                 if place == target or self.foes[place] or target not in self._reachable(origin, kind):
                     continue
-                found = self._gain(kind, place, target)
+                if kind not in come:
+                    come[kind] = self._come(kind, target)
+                found = come[kind] + self._leave(kind, place)
                 if found > choice_gain:
                     choice, choice_gain = group, found
             if choice is None:
@@ -315,10 +328,11 @@ class Plan:
         origin, kind, place = group
         before = self._missions() if self.states or self.fights.red else 0.0
         best, best_target = BETTER, -1
+        leave = self._leave(kind, place)
         for target in [origin, *self._reachable(origin, kind)]:
             if target == place:
                 continue
-            gain = self._gain(kind, place, target)
+            gain = leave + self._come(kind, target)
             if self._changes_states(kind, place, target) or (
                 self.fights.red and (self.foes[place] or self.foes[target])
             ):
@@ -352,8 +366,7 @@ class Plan:
 
     def extra_unit(self, kind: int, place: int) -> float:
         """What one more unit, placed there before the Move phase, would add beside its own price."""
-        unit = single(kind)
-        best = self._local(place, self.mine[place] + unit) - self._local(place, self.mine[place])
+        best = self._come(kind, place)
         for target in self._reachable(place, kind):
-            best = max(best, self._local(target, self.mine[target] + unit) - self._local(target, self.mine[target]))
+            best = max(best, self._come(kind, target))
         return best

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import exp
 from typing import Final
 
+from ....core.rng import Rng
 from ....games.nexus_ops.rules.army import count, counts, kinds_in
 from ....games.nexus_ops.rules.box import (
     CRYSTALLINE,
@@ -28,6 +30,7 @@ from ....games.nexus_ops.rules.state import (
     kinds_of_units,
     team_score,
 )
+from ...flaws import error
 from .odds import Field, overrun, usual_field
 
 
@@ -86,6 +89,25 @@ MOODS: Final = (
 )
 
 
+@dataclass(frozen=True)
+class Errors:
+    """How wrong somebody is."""
+
+    hexes: tuple[float, ...]  # points too many for going there
+    kinds: tuple[float, ...]  # so many times its worth for each kind of unit
+
+
+NO_ERRORS: Final = Errors((), (1.0,) * KINDS)
+TASTE: Final = 0.5  # how much of a fog lies over the kinds of units: they are compared more often than hexes
+
+
+def errors(fog: float, hexes: int, rng: Rng) -> Errors:
+    """Errors of about this size."""
+    return Errors(
+        tuple([fog * error(rng) for _ in range(hexes)]), tuple([exp(TASTE * fog * error(rng)) for _ in range(KINDS)])
+    )
+
+
 @lru_cache(maxsize=16)
 def distances(layout: Layout) -> tuple[tuple[int, ...], ...]:
     """Steps from every hex to every other."""
@@ -133,8 +155,18 @@ class Worths:
         self.reach = self._reach(g)
         self.present = g.units[:]  # what the armies in reach are made of
         self.terrains = frozenset(g.terrain)
+        self.errors = NO_ERRORS
         self.prices: dict[int, list[float]] = {}
         self.dangers: dict[tuple[int, int, int], float] = {}
+
+    def misjudge(self, wrong: Errors) -> None:
+        """Believe this, too. Before anything is judged."""
+        self.errors = wrong
+        self.unit = [worth * factor for worth, factor in zip(self.unit, wrong.kinds, strict=True)]
+
+    def temptation(self, place: int) -> float:
+        """By how much going to a hex seems better than it is."""
+        return self.errors.hexes[place] if self.errors.hexes else 0.0
 
     # --- units ---------------------------------------------------------------------------------------------------
 
@@ -157,7 +189,7 @@ class Worths:
         """How much all units of a seat are worth together: strong ones and many that fall first, in good measure."""
         hits, number = 0.0, 0
         for kind, alike in enumerate(counts(units)):
-            hits += alike * STRENGTH[kind]
+            hits += alike * STRENGTH[kind] * self.errors.kinds[kind]
             number += alike
         return float(self.weights.army * self.lasting * hits**0.7 * number**0.3)
 
