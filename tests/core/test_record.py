@@ -208,11 +208,47 @@ def test_a_pack_changes_the_box_and_is_part_of_the_record() -> None:
         ({"card": {"booster_pod": 3}}, r"write \[\[card\]\]"),
         ({"constants": 3}, "is a table"),
         ({"setup": {"p4": {"start_fuel": [1]}}}, "a list like"),
+        ({"card": [{"id": "alien_city", "count": 1_000_000_000}]}, "can be 0 to 100 .printed: 1., not 1000000000"),
+        ({"card": [{"id": "alien_city", "count": 101}]}, "card.alien_city.count can be 0 to 100"),
+        ({"card": [{"id": "alien_city", "count": -1}]}, "can be 0 to 100 .printed: 1., not -1"),
+        ({"card": [{"id": "booster_pod", "fuel_cost": 1001}]}, "can be 0 to 1000 "),
+        ({"card": [{"id": "booster_pod", "fuel_cost": -1}]}, "can be 0 to 1000 "),
+        ({"card": [{"id": "alien_city", "count": 100}, {"id": "alien_city", "count": 1000}]}, "is there twice"),
+        ({"station": [{"id": "shipyard", "group_size": 10**6}]}, "group_size can be 0 to 100"),
+        ({"setup": {"p4": {"start_fuel": [0, 0, 0, 10**9]}}}, "start_fuel can be 0 to 1000"),
     ],
 )
 def test_packs_that_do_not_fit_are_refused(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(BadPack, match=words):
         apply_pack(AF.data(), Pack("mine", "alien-frontiers", changes))
+
+
+def test_numbers_of_a_pack_may_be_as_large_as_a_box_can_be() -> None:
+    printed: dict[str, Any] = {
+        "card": [{"id": "one", "count": 1, "upgrade": 2, "way": [0, 1]}, {"id": "two", "upgrade": -1, "way": [1, 0]}],
+        "map": {"year": 2013, "copies": 40, "ways": [[1, 0], [-1, 0]]},
+    }
+
+    def changed(**changes: Any) -> dict[str, Any]:
+        return apply_pack(printed, Pack("mine", "toy", changes))
+
+    box = changed(card=[{"id": "one", "count": 100, "upgrade": -1}], map={"year": 2020, "copies": 400})
+    assert box["card"][0] == {
+        "id": "one",
+        "count": 100,
+        "upgrade": -1,
+        "way": [0, 1],
+    }  # another card's is -1 as printed
+    assert box["map"] == {**printed["map"], "year": 2020, "copies": 400}
+    assert changed(map={"ways": [[0, -1], [0, 1000]]})["map"]["ways"] == [[0, -1], [0, 1000]]
+    with pytest.raises(BadPack, match=r"map.copies can be 0 to 400 .printed: 40., not 401"):
+        changed(map={"copies": 401})
+    with pytest.raises(BadPack, match=r"card.one.way can be 0 to 1000"):
+        changed(card=[{"id": "one", "way": [0, -1]}])
+    with pytest.raises(BadPack, match=r"card.one.upgrade can be -1000 to 1000"):
+        changed(card=[{"id": "one", "upgrade": -1001}])
+    with pytest.raises(BadPack, match=r"map.ways can be -1000 to 1000 .*, not 1001"):
+        changed(map={"ways": [[0, -1], [0, 1001]]})
 
 
 @pytest.mark.parametrize("data", [{}, {"pack": {"name": "x"}}, {"pack": {"name": "x", "game": "nexus-ops"}}])

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from starlette.websockets import WebSocketDisconnect
 
 from farside.server import store as stores
 
 from .conftest import StartServer
-from .play import HUMAN, Guest, Server
+from .play import HUMAN, Guest, Server, Socket
 
 pytestmark = pytest.mark.interpreted  # the toy game is made of Python classes of its own
 PASSWORD = "correct horse"
@@ -61,6 +62,26 @@ def test_another_password_ends_all_sessions(server: Server) -> None:
     ada.post("tables", {"game": "toy", "seats": [HUMAN, HUMAN]}, 401)
     cookie_of(server, "login", {"login": "ada", "password": PASSWORD}, 403)
     cookie_of(server, "login", {"login": "ada", "password": "battery staple"})
+
+
+def read_on(socket: Socket) -> None:
+    while True:
+        socket.receive()
+
+
+def test_another_password_ends_open_connections_too(server: Server) -> None:
+    """Whoever sits at a table with a stolen token sees and chooses nothing more."""
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    table = ada.open_table(HUMAN, HUMAN)
+    ada.post("account", {"login": "ada", "password": PASSWORD})
+    with ada.socket(table) as stolen, eve.socket(table) as other:
+        assert stolen.hello(0)["view"]["hand"]
+        other.hello(None)
+        ada.post("account", {"login": "ada", "password": "battery staple"})
+        with pytest.raises(WebSocketDisconnect):
+            read_on(stolen)
+        other.send(type="ping")
+        assert other.until("pong")
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,25 @@ def test_by_days_each_turn_has_its_own_time() -> None:
     assert times.left == (3 * DAY, 3 * DAY)
 
 
+def test_going_back_adds_nothing() -> None:
+    times = DAYS.after(DAYS.start(2, True, 0), 0, 1, 2 * DAY)
+    assert DAYS.back(times, 1, 0, DAY, 2 * DAY + 5).left == (DAY, 3 * DAY - 5)
+    assert DAYS.back(times, 1, 0, None, 2 * DAY).left == (3 * DAY, 3 * DAY)  # not known any more, after a restart
+    assert LIVE.back(LIVE.start(2, True, 0), 1, 0, None, MINUTE).left == (10 * MINUTE, 9 * MINUTE)
+
+
+def test_going_to_and_fro_does_not_fill_a_clock(server: Server) -> None:
+    ada, _, table = table_for_two(server, {"kind": "live", "store": 100_000, "more": 10_000})
+    for _ in range(4):
+        now = ada.update(table, 0)
+        assert now["to_act"] == 0
+        ada.choose(table, now["index"], 0)
+        now = ada.update(table, 0)
+        assert now["to_act"] == 1
+        ada.undo(table, now["index"])
+    assert max(ada.update(table, 0)["times"]) <= 100_000
+
+
 def test_a_stopped_clock_stands_still() -> None:
     times = LIVE.start(2, True, 0).stopped(0, 60_000)
     assert times.now(0, 10**9) == (9 * MINUTE, 10 * MINUTE)

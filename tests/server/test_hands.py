@@ -28,6 +28,29 @@ def code_for(guest: Guest, table: str, seat: int) -> str:
     return str(guest.post(f"tables/{table}/hands", {"seat": seat})["code"])
 
 
+def test_a_seat_that_moves_ends_what_was_asked_before(server: Server) -> None:
+    """Whoever asks the others and then gives his seat to a phone asks nothing any more; the table goes on."""
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    made = ada.open_table(ADA, OPEN, seed="x")
+    table = made["id"]
+    eve.post(f"tables/{table}/join", {"invite": made["invite"]})
+    now = ada.update(table, 0)
+    ada.choose(table, now["index"], 0)
+    with ada.socket(table) as hers:
+        index = hers.hello(0)["index"]
+        hers.send(type="propose", index=index)
+        while hers.until("update")["proposal"] is None:
+            pass
+    phone = server.guest("Phone")
+    phone.post("hands", {"code": code_for(ada, table, 0)})
+    for guest, seat in ((phone, 0), (eve, 1), (ada, None)):
+        assert guest.update(table, seat)["proposal"] is None
+    with eve.socket(table) as his:
+        his.hello(1)
+        his.send(type="answer", index=index, agree=True)
+        assert "asks you" in his.until("refused")["reason"]
+
+
 def test_a_seat_moves_to_a_phone_and_back(start: StartServer) -> None:
     server = start()
     ada, table = shared(server)

@@ -207,6 +207,11 @@ IMPOSSIBLE: list[tuple[dict[str, Any], int, str]] = [
         422,
         "roll.bonus is a whole number",
     ),
+    (
+        {"pack": {"name": "p", "game": "toy", "changes": {"roll": {"bonus": 10**9}}}},
+        422,
+        "roll.bonus can be 0 to 1000 (printed: 0), not 1000000000",
+    ),
     ({"pack": {"name": "p", "game": "toy", "changes": {}, "hash": "0"}}, 422, "The hash of the pack 'p' is"),
     ({"start": {}}, 403, "This server does not begin games from given positions."),
 ]

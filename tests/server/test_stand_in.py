@@ -51,6 +51,17 @@ def test_who_may_not(server: Server) -> None:
     assert ada.update(table, 0)["table"]["seats"][0]["kind"] == "human"
 
 
+def test_a_table_is_not_closed_on_somebody_for_whom_a_bot_stands_in(server: Server) -> None:
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    made = ada.open_table(HUMAN, OPEN, seed="x")
+    table = made["id"]
+    eve.post(f"tables/{table}/join", {"invite": made["invite"]})
+    eve.post(f"tables/{table}/stand-in", {"seat": 1, "level": "random"})
+    closed = server.http.request("DELETE", f"/api/tables/{table}", headers=ada.headers)
+    assert (closed.status_code, "Somebody else sits" in closed.json()["error"]) == (409, True)
+    assert eve.update(table, 1)["table"]["seats"][1]["mine"]
+
+
 def test_a_hint_is_what_a_bot_would_do_and_only_for_those_who_play_alone(server: Server) -> None:
     ada, eve = server.guest("Ada"), server.guest("Eve")
     table = ada.open_table(HUMAN, HUMAN, seed="x")

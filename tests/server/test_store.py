@@ -17,12 +17,13 @@ from alembic.script import ScriptDirectory
 from farside.core.record import new_game
 from farside.server import store as store_module
 from farside.server.bots import Bots
-from farside.server.moves import Move
+from farside.server.clock import Clock
+from farside.server.moves import BotSeat, Move
 from farside.server.players import Players
 from farside.server.refused import Refused
 from farside.server.schema import metadata
 from farside.server.settings import Settings, data_folder, database_url
-from farside.server.store import Entry, Player, SeatRow, Store, TableRow, migrate, open_store
+from farside.server.store import Entry, Player, SeatRow, Store, TableRow, migrate, now, open_store
 from farside.server.story import Happening, Story
 from farside.server.table import Table
 
@@ -255,6 +256,91 @@ async def test_a_caller_who_goes_away_does_not_leave_memory_behind_the_disk(stor
         if number == 0 and table.index == 0:
             await table.act(ADA, Move(0, 0, "0"))
         assert table.index == number + 1 == len(await store.history("a"))
+
+
+async def test_a_bot_does_not_move_for_who_has_taken_his_seat_back(store: Store, tmp_path: Path) -> None:
+    """Its thinking may end while the player's coming back is being stored: the gate looks again."""
+    table = await a_table(store, tmp_path)
+    with pytest.raises(Refused, match="not your turn"):
+        await table.act(BotSeat(0), Move(0, 0, None))
+    assert (table.index, await store.history("a")) == (0, [])
+    await table.stand_in(ADA, 0, "random")
+    assert await table.act(BotSeat(0), Move(table.index, 0, None)) == 1
+    await table.rest()
+
+
+async def test_a_clock_rings_again_when_that_could_not_be_stored(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("farside.server.table.RING_AGAIN", 0.01)
+    table = await a_table(store, tmp_path)
+    clock = Clock("live", 20, 0)
+    table.clock = clock
+    table.row = replace(table.row, times=clock.start(2, True, now()).to_json())
+    failures = 0
+    changing = store.change_seat
+
+    async def fail_twice(*arguments: Any) -> None:
+        nonlocal failures
+        failures += 1
+        if failures <= 2:
+            raise OSError("disk full")
+        await changing(*arguments)
+
+    async def same_row(_: str) -> TableRow:
+        return table.row
+
+    monkeypatch.setattr(store, "change_seat", fail_twice)
+    monkeypatch.setattr(store, "table", same_row)
+    table.wake()
+    for _ in range(300):
+        if table.row.seats[0].kind == "bot":
+            break
+        await asyncio.sleep(0.01)
+    assert table.row.seats[0].kind == "bot"
+    assert failures > 2
+    await table.rest()
+
+
+async def test_talk_goes_on_after_a_line_that_was_stored_unanswered(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await a_table(store, tmp_path)
+    saying = store.say
+
+    async def fail(line: Any) -> None:
+        await saying(line)
+        raise OSError("the answer was lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "say", fail)
+        with pytest.raises(Refused, match="could not be stored"):
+            await table.say(ADA, "one")
+    await table.say(ADA, "two")
+    assert [line.text for line in table.talk] == ["one", "two"]
+
+
+async def test_one_hint_after_the_other(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks again for the same moment gets the same hint; for another one only when the last one is ready."""
+    table = await a_table(store, tmp_path)
+    asked, ready = 0, asyncio.Event()
+
+    async def advise(game: Any) -> dict[str, Any]:
+        nonlocal asked
+        asked += 1
+        await ready.wait()
+        return {"asked": asked}
+
+    monkeypatch.setattr(table._bots, "advise", advise)
+    monkeypatch.setattr(table, "alone", lambda _: True)
+    hints = [asyncio.create_task(table.hint(ADA)) for _ in range(5)]
+    await asyncio.sleep(0.01)
+    await table.act(ADA, Move(0, 0, "x"))
+    with pytest.raises(Refused, match="not ready yet"):
+        await table.hint(ADA)
+    ready.set()
+    assert {found[2]["asked"] for found in await asyncio.gather(*hints)} == {1}
+    assert (await table.hint(ADA))[2] == {"asked": 2}
 
 
 async def test_a_bug_of_the_rules_changes_nothing(

@@ -149,6 +149,7 @@ async def keep_account(
 ) -> Me:
     """A login and a password for this guest, or another password, which ends all other sessions."""
     await services.accounts.keep(player, body.login, body.password)
+    services.sockets.end(player)
     _remember(request, response, await services.players.another_token(player))
     return await _me(services, player)
 
@@ -169,6 +170,7 @@ async def log_out(request: Request, response: Response, services: ServicesNeeded
     token = token_of(request)
     assert token is not None
     await services.players.leave(token)
+    services.sockets.end(player)
     response.delete_cookie(COOKIE)
     return {}
 

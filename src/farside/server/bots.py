@@ -47,6 +47,7 @@ class Bots:
 
     def __init__(self, settings: Settings, games: Games) -> None:
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()  # the one used last is warm
+        self._one_hint = asyncio.Lock()  # hints take one worker at most: the others are for those who play
         self._settings = settings
         self._workers = [Worker(settings, games) for _ in range(settings.bot_workers)]
         for worker in self._workers:
@@ -92,7 +93,8 @@ class Bots:
     async def advise(self, game: Game) -> dict[str, Any]:
         """What a good bot thinks of the options of the seat to act (`explaining.Advice`); else BotFailed."""
         assert game.decision is not None
-        answer = await self._ask({"do": "advise", **_asked(game)})
+        async with self._one_hint:
+            answer = await self._ask({"do": "advise", **_asked(game)})
         try:
             options = [int(opinion["option"]) for opinion in answer["opinions"]]
         except (LookupError, TypeError, ValueError) as error:

@@ -38,6 +38,14 @@ class Clock:
         running = to_act is not None and times.since is not None
         return Times(tuple(left), when if running else None)
 
+    def back(self, times: Times, before: int | None, to_act: int, had: int | None, when: int) -> Times:
+        """The times after somebody went back: nothing is added, and who is to act again has no more than the `had` left
+        when he handed over. Else going to and fro would stop a clock."""
+        left = list(times.now(before, when))
+        if had is not None:
+            left[to_act] = min(left[to_act], had)
+        return Times(tuple(left), None if times.since is None else when)
+
 
 @dataclass(frozen=True)
 class Times:

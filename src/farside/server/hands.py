@@ -77,9 +77,11 @@ class Hands:
         table, hand = await self.find(code)
         if hand.giver == player.id:
             raise Refused("You hold this seat already. Open the code on another device.", 409)
-        await self._pins.prove(table, hand.seat, pin)
+        proved = await self._pins.prove(table, hand.seat, pin)
 
         def taken(place: SeatRow) -> SeatRow:
+            if place.locked and place.pin != proved:  # it has got another one meanwhile
+                raise Refused("Seat {n} is locked. Enter its PIN first.", 403, n=place.seat + 1)
             given = (place.kind == "open" and hand.giver is None) or (
                 place.kind == "human" and place.lender is None and place.player_id == hand.giver
             )

@@ -28,6 +28,7 @@ NO_TABLE = 4404
 TOO_MUCH = 1008
 TOO_LONG = 1009
 FAILED = 1011
+COME_AGAIN = 1012
 
 
 class Sockets:
@@ -38,6 +39,7 @@ class Sockets:
         self._presence = presence
         self._pins = pins
         self._open: Counter[str] = Counter()
+        self._connections: set[Connection] = set()
 
     async def serve(self, websocket: WebSocket, house: House, player: Player | None, table_id: str) -> None:
         """One connection from beginning to end."""
@@ -53,14 +55,25 @@ class Sockets:
             if len(table.listeners) >= self._settings.sockets_per_table:
                 await _turn_away(websocket, Refused("This table has too many connections."), TOO_MUCH, lang)
                 return
-            with self._presence.at(table_id, player):
-                await Connection(websocket, table, player, self._settings, self._pins).serve()
+            connection = Connection(websocket, table, player, self._settings, self._pins)
+            self._connections.add(connection)
+            try:
+                with self._presence.at(table_id, player):
+                    await connection.serve()
+            finally:
+                self._connections.discard(connection)
         except Refused as refusal:
             await _turn_away(websocket, refusal, NO_TABLE if refusal.status == 404 else FAILED, lang)
         finally:
             self._open[key] -= 1
             if not self._open[key]:
                 del self._open[key]
+
+    def end(self, player: Player) -> None:
+        """A token of this player is not good any more: whoever has a good one connects again."""
+        for connection in self._connections:
+            if connection.player_id == player.id:
+                connection.end()
 
 
 async def _turn_away(websocket: WebSocket, refusal: Refused, code: int, lang: str) -> None:
@@ -95,11 +108,16 @@ class Connection:
         self._greeted = False
         self._moving = False  # a change is on its way: its answer comes before the update that shows it
         self._stale = False  # an update is due
+        self._over = False  # the connection is
         self._answers: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
 
     def changed(self) -> None:
         self._stale = True
+        self._wake.set()
+
+    def end(self) -> None:
+        self._over = True
         self._wake.set()
 
     async def serve(self) -> None:
@@ -120,6 +138,9 @@ class Connection:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self._over:
+                await self._close(COME_AGAIN)
+                return
             while self._answers:
                 await self._send(self._answers.popleft())
             if self._table.row.status == "closed":

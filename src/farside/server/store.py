@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -415,7 +416,8 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the tables to the newest revision. Alembic is imported only when there is something to do."""
+    """Bring the tables to the newest revision, all the way or not at all. Alembic is imported only when there is
+    something to do. On SQLite, what the connection has done so far is committed."""
     if sa.inspect(connection).has_table("alembic_version"):
         current = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
         if current == HEAD:
@@ -428,6 +430,28 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        with _one_transaction(connection) if connection.dialect.name == "sqlite" else nullcontext():
+            command.upgrade(config, "head")
     except CommandError as error:
         raise RuntimeError(f"This database is of another, perhaps newer, version of Farside: {error}") from error
+
+
+@contextmanager
+def _one_transaction(connection: Connection) -> Iterator[None]:
+    """A transaction of SQLite in which tables can be altered. That means building them anew and dropping the old ones,
+    to which others refer: foreign keys are checked at its end instead. It is begun explicitly, since Python's driver
+    begins none for DDL, and the switch for foreign keys has no effect inside."""
+    driver = connection.connection
+    driver.commit()
+    connection.exec_driver_sql("PRAGMA foreign_keys=OFF")
+    try:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # a second server that starts waits here
+        yield
+        if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").all():
+            raise RuntimeError(f"This database is damaged. Rows refer to rows that do not exist: {broken[:10]}")
+        driver.commit()
+    except BaseException:
+        driver.rollback()
+        raise
+    finally:
+        connection.exec_driver_sql("PRAGMA foreign_keys=ON")

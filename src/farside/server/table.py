@@ -30,6 +30,7 @@ from .vacation import Vacations
 log = logging.getLogger("farside.server")
 T = TypeVar("T")
 STAND_IN = "normal"  # the bot that plays for who has no time left
+RING_AGAIN = 5.0  # seconds, when a player's time is up and that could not be stored
 AFTER_LESSONS = "normal"  # the bot with whom a learner goes on
 
 
@@ -70,7 +71,9 @@ class Table:
         self._notices = notices
         self._lock = asyncio.Lock()
         self._in_doubt = False  # a write failed: what is stored must be read again
+        self._advice: tuple[int, asyncio.Task[dict[str, Any]]] | None = None  # the last hint, and of which index
         self._playing: asyncio.Task[None] | None = None
+        self._had_left: dict[int, int] = {}  # by seat: the time it had left when it last handed over
         self._alarm: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
 
@@ -179,7 +182,7 @@ class Table:
             )
             to_act = None if game.decision is None else game.decision.seat
             status = "finished" if to_act is None else "playing"
-            times = self._times_after(to_act, entry.created)
+            times = self._times_after(move, to_act, entry.created)
             row = replace(self.row, status=status, to_act=to_act, updated=entry.created, times=times)
             await self._stored(self._store.append(entry, row, self._to_tell(row, entry.index)))
             self.story.add(entry, game, steps)
@@ -213,7 +216,8 @@ class Table:
         if self.paused:
             raise Refused("The game is paused.", 409)
         if move.option is not None:
-            if decision.seat not in mine:
+            bot = None if isinstance(who, Player) else self.bot_to_act()
+            if decision.seat not in mine or (isinstance(who, BotSeat) and bot is None):  # it was taken back meanwhile
                 raise Refused("It is not your turn: player {n} decides.", 403, n=decision.seat + 1)
             if isinstance(who, Player):
                 self.seat_for(who, decision.seat, opened)
@@ -288,6 +292,9 @@ class Table:
 
     async def propose_back(self, player: Player, index: int, opened: str | None = None) -> None:
         """Ask the others to take back everything since the player's last choice, and that choice."""
+        await self._to_the_end(self._propose_back(player, index, opened))
+
+    async def _propose_back(self, player: Player, index: int, opened: str | None) -> None:
         async with self._lock:
             to = backing.before_last(self.game, self.seats_of(player))
             if self.row.status != "playing" or index != self.index or to is None or self.lesson is not None:
@@ -298,6 +305,9 @@ class Table:
 
     async def answer_back(self, player: Player, index: int, agree: bool, opened: str | None = None) -> None:
         """Agree to the proposal, or decline it. When all have agreed it is carried out."""
+        await self._to_the_end(self._answer_back(player, index, agree, opened))
+
+    async def _answer_back(self, player: Player, index: int, agree: bool, opened: str | None) -> None:
         async with self._lock:
             asked = self.proposal
             if asked is None or asked.index != index or player.id not in self.people():
@@ -309,7 +319,7 @@ class Table:
             else:
                 self.proposal = None
             self._tell()
-            if not agree or asked.agreed < self.people():
+            if not agree or not asked.agreed >= self.people():
                 return
             if asked.to is None:
                 self.proposal = None
@@ -323,7 +333,7 @@ class Table:
 
     async def hint(self, player: Player) -> tuple[Game, int, dict[str, Any]]:
         """What a good bot thinks of the options of the player who is to act, and of which moment: game and index;
-        only where nobody else plays."""
+        only where nobody else plays. One after the other, so that nobody keeps the bots from playing."""
         if not self.alone(player):
             raise Refused("Hints are given in games against bots only.", 403)
         seat = self.to_act
@@ -331,9 +341,14 @@ class Table:
             raise Refused("It is not your turn.", 409)
         self.seat_for(player, seat)
         game, index = self.game, self.index
+        if self._advice is None or self._advice[0] != index:
+            if self._advice is not None and not self._advice[1].done():
+                raise Refused("The last hint is not ready yet. Please wait a moment.", 429)
+            self._advice = index, asyncio.create_task(self._bots.advise(game), name=f"hint at table {self.row.id}")
         try:
-            return game, index, await self._bots.advise(game)
+            return game, index, await asyncio.shield(self._advice[1])
         except BotFailed as failure:
+            self._advice = None
             log.warning("No hint at table %s, index %s: %s", self.row.id, index, failure)
             raise Refused(
                 "The bot that gives hints found no answer here. Choose yourself, or ask again.", 503
@@ -383,7 +398,9 @@ class Table:
         if self.clock is not None and self.row.status == "open" and status == "playing":
             row = replace(row, times=self.clock.start(len(seats), True, row.updated).to_json())
         await self._stored(self._store.change_seat(row, changed, self._to_tell(row, self.index), note))
-        self.row = row
+        before, self.row = self.people(), row
+        if self.people() != before:
+            self.proposal = None  # of people some of whom are others now
         if note is not None:
             self.talk.append(note)
         self._tell()
@@ -416,7 +433,7 @@ class Table:
             await self._dispel_doubt()
             if player.id != self.row.owner:
                 raise Refused("Only the owner can close a table.", 403)
-            others = [place for place in self.row.seats if place.kind == "human" and place.player_id != player.id]
+            others = self.people() - {player.id}  # also those for whom a bot stands in
             if others and self.row.status != "finished":
                 raise Refused("Somebody else sits at this table: it can be closed when the game is over.", 409)
             row = replace(self.row, status="closed", to_act=None, updated=now())
@@ -432,6 +449,7 @@ class Table:
 
     async def _say(self, player: Player, text: str) -> None:
         async with self._lock:
+            await self._dispel_doubt()
             mine = self.seats_of(player)
             seat = mine[0] if mine else None
             name = player.name if seat is None else self.row.seats[seat].name or player.name
@@ -453,14 +471,23 @@ class Table:
     def paused(self) -> bool:
         return self.times is not None and self.times.since is None and self.row.status == "playing"
 
-    def _times_after(self, to_act: int | None, when: int) -> dict[str, Any] | None:
+    def _times_after(self, move: Move, to_act: int | None, when: int) -> dict[str, Any] | None:
+        before = self.row.to_act
         if self.clock is None or self.times is None:
             return self.row.times
-        return self.clock.after(self.times, self.row.to_act, to_act, when).to_json()
+        if move.option is None and to_act is not None:
+            return self.clock.back(self.times, before, to_act, self._had_left.get(to_act), when).to_json()
+        if before is not None and before != to_act:
+            self._had_left[before] = self.times.now(before, when)[before]
+        return self.clock.after(self.times, before, to_act, when).to_json()
 
     async def pause(self, player: Player, stop: bool) -> None:
         """Stop the clocks, or let them run again. Between people the others are asked first."""
+        await self._to_the_end(self._pause_or_ask(player, stop))
+
+    async def _pause_or_ask(self, player: Player, stop: bool) -> None:
         async with self._lock:
+            await self._dispel_doubt()
             if self.times is None or self.row.status != "playing" or self.paused == stop:
                 raise Refused("The clocks cannot be stopped or started now.", 409)
             if stop and not self.alone(player):
@@ -498,11 +525,17 @@ class Table:
     async def _time_is_up(self) -> None:
         """A bot plays for who has no time left."""
         async with self._lock:
-            times, seat = self.times, self.to_act
-            if times is None or times.since is None or seat is None or times.now(seat, now())[seat] > 0:
-                self._set_alarm()
-                return
-            await self._seat(replace(self.row.seats[seat], kind="bot", level=STAND_IN), "playing")
+            try:
+                await self._dispel_doubt()
+                times, seat = self.times, self.to_act
+                if times is None or times.since is None or seat is None or times.now(seat, now())[seat] > 0:
+                    self._set_alarm()
+                    return
+                await self._seat(replace(self.row.seats[seat], kind="bot", level=STAND_IN), "playing")
+            except Refused:  # the disk is full, say: nobody else rings again
+                if self._alarm is not None:
+                    self._alarm.cancel()
+                self._alarm = asyncio.get_running_loop().call_later(RING_AGAIN, self._ring)
 
     # storing and telling
 
@@ -526,11 +559,12 @@ class Table:
             row = await self._store.table(self.row.id)
             assert row is not None
             entries = await self._store.history(self.row.id)
+            talk = await self._store.talk(self.row.id)
             self.story = await asyncio.to_thread(tell, self.info, row, entries)
         except Exception as error:
             log.exception("Table %s cannot be read again", self.row.id)
             raise Refused("This table cannot be read at the moment. Please try again.", 503) from error
-        self.row = row
+        self.row, self.talk = row, talk
         self.told.clear()
         self._in_doubt = False
         self._tell()

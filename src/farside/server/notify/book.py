@@ -28,8 +28,10 @@ _NEW_TOKEN = (
     .where(mail.c.player_id == sa.bindparam("of"))
     .values(token_hash=sa.bindparam("new_hash"), expires=sa.bindparam("new_expires"))
 )
-_CONFIRM = (
-    sa.update(mail).where(mail.c.player_id == sa.bindparam("of")).values(confirmed=True, token_hash=None, expires=None)
+_CONFIRM = (  # not what has another link by now: it may be another address
+    sa.update(mail)
+    .where(mail.c.player_id == sa.bindparam("of"), mail.c.token_hash == sa.bindparam("known"))
+    .values(confirmed=True, token_hash=None, expires=None)
 )
 _DROP_DEVICE = sa.delete(devices).where(devices.c.id == sa.bindparam("of"))
 _ADD_DEVICE = sa.insert(devices)
@@ -141,8 +143,9 @@ class Book:
         known = None if found is None or found.expires < now() else self._mail.get(found.player_id)
         if found is None or known is None:
             raise Refused("This link is not valid any more. Give your address again in the settings.", 404)
-        await self._store.write([(_CONFIRM, {"of": found.player_id})])
-        self._mail[found.player_id] = replace(known, confirmed=True)
+        await self._store.write([(_CONFIRM, {"of": found.player_id, "known": _hash(token)})])
+        if self._mail.get(found.player_id) is known:  # it has not been changed meanwhile
+            self._mail[found.player_id] = replace(known, confirmed=True)
         return known.address
 
     async def stop(self, code: str) -> None:

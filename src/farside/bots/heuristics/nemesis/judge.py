@@ -26,7 +26,7 @@ class GameJudge(Judge):
     RIVALS: ClassVar[bool] = False
     AHEAD: ClassVar[int] = 2
     TRUST: ClassVar[float] = 1.7  # chance decides so much that searching tells little
-    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.5), "normal": Flaws(0.22), "hard": Flaws(0.13)}
+    FLAWS: ClassVar[dict[str, Flaws]] = {"easy": Flaws(0.5), "normal": Flaws(0.24), "hard": Flaws(0.09)}
 
     def __init__(self, g: State, seat: int) -> None:
         super().__init__(g, seat)

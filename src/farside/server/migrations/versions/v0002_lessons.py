@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
-from alembic import op
+
+from farside.server.migrations import add_missing_column
 
 revision = "0002"
 down_revision: str | None = "0001"
 
 
 def upgrade() -> None:
-    op.add_column("tables", sa.Column("lesson", sa.Integer))
+    add_missing_column("tables", sa.Column("lesson", sa.Integer))

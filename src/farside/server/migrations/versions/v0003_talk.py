@@ -22,4 +22,5 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "number", name="pk_talk"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_talk_table_id"),
         sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_talk_player_id"),
+        if_not_exists=True,
     )

@@ -17,8 +17,9 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("token_hash", name="pk_tokens"),
         sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_tokens_player_id"),
+        if_not_exists=True,
     )
-    op.create_index("ix_tokens_player_id", "tokens", ["player_id"])
+    op.create_index("ix_tokens_player_id", "tokens", ["player_id"], if_not_exists=True)
     op.create_table(
         "accounts",
         sa.Column("login", sa.Text, nullable=False),
@@ -28,6 +29,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("login", name="pk_accounts"),
         sa.ForeignKeyConstraint(["player_id"], ["players.id"], name="fk_accounts_player_id"),
         sa.UniqueConstraint("player_id", name="uq_accounts_player_id"),
+        if_not_exists=True,
     )
     op.execute("INSERT INTO tokens (token_hash, player_id, created) SELECT token_hash, id, created FROM players")
     with op.batch_alter_table("players") as players:
