@@ -186,3 +186,14 @@ def test_seeds_are_long_and_random(server: Server) -> None:
     seeds = [row[4] for row in server.stored()["tables"]]
     assert len(set(seeds)) == 2
     assert all(len(bytes.fromhex(seed)) == 32 for seed in seeds)
+
+
+def test_a_full_gallery_keeps_no_player_out(start: StartServer) -> None:
+    server = start(sockets_per_guest=5, sockets_per_table=2)
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.open_table(HUMAN, HUMAN)
+    with bob.socket(table) as one, bob.socket(table) as two:
+        one.hello()
+        two.hello()
+        with ada.socket(table) as hers:
+            assert hers.hello(0)["seat"] == 0

@@ -85,7 +85,7 @@ class Settings:
     codes_at_once: int = 20
     tables_per_guest: int = 200  # not finished ones that he opened
     sockets_per_guest: int = 20
-    sockets_per_table: int = 200
+    sockets_per_table: int = 200  # more than that only for its players
     tables_in_memory: int = 256  # that nobody is connected to
     replays_in_memory: int = 8
     reviews_in_memory: int = 64

@@ -52,7 +52,7 @@ class Sockets:
         self._open[key] += 1
         try:
             table = await house.table(table_id)
-            if len(table.listeners) >= self._settings.sockets_per_table:
+            if len(table.listeners) >= self._settings.sockets_per_table and not table.seats_of(player):
                 await _turn_away(websocket, Refused("This table has too many connections."), TOO_MUCH, lang)
                 return
             connection = Connection(websocket, table, player, self._settings, self._pins)
