@@ -85,6 +85,15 @@ def test_when_the_time_is_up_a_bot_plays_on_until_the_player_comes_back(start: S
     assert back["times"][0] >= MINUTE - 1000
 
 
+def test_coming_and_going_gains_no_time(start: StartServer) -> None:
+    """A player has a minute to come back to only when the bot has played for him."""
+    ada, _, table = table_for_two(start(bot_pause=20), {"kind": "live", "store": 30_000, "more": 0})
+    for _ in range(2):
+        ada.post(f"tables/{table}/stand-in", {"seat": 0, "level": "random"})
+        ada.post(f"tables/{table}/stand-in", {"seat": 0, "level": None})
+    assert ada.update(table, 0)["times"][0] < 30_000
+
+
 def test_a_clock_goes_on_after_a_restart(start: StartServer) -> None:
     server = start()
     _, eve, _ = table_for_two(server, {"kind": "live", "store": 3000, "more": 0})

@@ -74,6 +74,7 @@ class Table:
         self._advice: tuple[int, asyncio.Task[dict[str, Any]]] | None = None  # the last hint, and of which index
         self._playing: asyncio.Task[None] | None = None
         self._had_left: dict[int, int] = {}  # by seat: the time it had left when it last handed over
+        self._left_at: dict[int, int] = {}  # by seat: the index at which a bot began to stand in
         self._alarm: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
 
@@ -419,7 +420,9 @@ class Table:
             if self.row.status != "playing":
                 raise Refused("The game is not under way.", 409)
             kind = "human" if level is None else "bot"
-            if level is None and self.times is not None:
+            if level is not None:
+                self._left_at[seat] = self.index
+            elif self.times is not None and self.index > self._left_at.get(seat, -1):  # else coming and going gains time
                 times = self.times.with_least(seat, GRACE, self.row.to_act, now())
                 self.row = replace(self.row, times=times.to_json())
             await self._seat(replace(self.row.seats[seat], kind=kind, level=level), "playing")
@@ -531,6 +534,7 @@ class Table:
                 if times is None or times.since is None or seat is None or times.now(seat, now())[seat] > 0:
                     self._set_alarm()
                     return
+                self._left_at[seat] = self.index
                 await self._seat(replace(self.row.seats[seat], kind="bot", level=STAND_IN), "playing")
             except Refused:  # the disk is full, say: nobody else rings again
                 if self._alarm is not None:
