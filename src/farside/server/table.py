@@ -420,11 +420,10 @@ class Table:
             if self.row.status != "playing":
                 raise Refused("The game is not under way.", 409)
             kind = "human" if level is None else "bot"
+            bot_has_played = self.index > self._left_at.get(seat, -1)  # else coming and going would gain time
             if level is not None:
                 self._left_at[seat] = self.index
-            elif self.times is not None and self.index > self._left_at.get(
-                seat, -1
-            ):  # else coming and going gains time
+            elif self.times is not None and bot_has_played:
                 times = self.times.with_least(seat, GRACE, self.row.to_act, now())
                 self.row = replace(self.row, times=times.to_json())
             await self._seat(replace(self.row.seats[seat], kind=kind, level=level), "playing")
